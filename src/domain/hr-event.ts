@@ -1,0 +1,60 @@
+import type { JsonObject } from './json.js';
+
+export const hrEventTypes = [
+  'employee.hired',
+  'employee.updated',
+  'employee.terminated',
+  'employee.rehired',
+  'employee.termination-cancelled',
+] as const;
+export type HrEventType = (typeof hrEventTypes)[number];
+
+export type UserType = 'employee' | 'volunteer';
+
+/** What an HR system tells about a person. A missing field is unknown or unchanged; null says that it is empty. */
+export interface EmployeeFacts {
+  /** The HR system's id, byte for byte. */
+  employeeId: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  userType?: UserType | null;
+  role?: string | null;
+  department?: string | null;
+  location?: string | null;
+  state?: string | null;
+  employmentType?: string | null;
+  childServing?: boolean | null;
+  managerEmail?: string | null;
+  language?: string | null;
+  attributes?: JsonObject | null;
+}
+
+/** A normalised joiner, mover or leaver fact. */
+export interface HrEvent {
+  /** The delivery id that the sender gave. */
+  id: string;
+  type: HrEventType;
+  /** ISO 8601 timestamp: when it happened in the HR system; orders the events of one person. */
+  occurredAt: string;
+  /** YYYY-MM-DD in the organization's time zone; absent means at once. */
+  effectiveDate?: string;
+  employee: EmployeeFacts;
+}
+
+export type EventOutcome = 'accepted' | 'scheduled' | 'held' | 'deduplicated' | 'ignored' | 'rejected';
+
+/** Every reason that can stand beside an outcome; docs/errors.md explains each. */
+export type EventReason =
+  | 'DUPLICATE_DELIVERY'
+  | 'DUPLICATE_CONTENT'
+  | 'EFFECTIVE_LATER'
+  | 'MISSING_EMAIL'
+  | 'MISSING_NAME'
+  | 'NO_MATCHING_RULE'
+  | 'TERMINATE_BEFORE_HIRE'
+  | 'NO_CHANGE'
+  | 'NOTHING_RULES_LOOK_AT'
+  | 'OVERTAKEN'
+  | 'UNKNOWN_PERSON'
+  | 'INVALID_EVENT';
