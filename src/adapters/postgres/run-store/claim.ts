@@ -1,0 +1,118 @@
+import type { EntityManager } from 'typeorm';
+import type { EffectState } from '../../../domain/effect.js';
+import type { EmployeeFacts } from '../../../domain/hr-event.js';
+import type { JsonObject } from '../../../domain/json.js';
+import type { ClaimedStep, StepHint } from '../../../ports/run-store.js';
+import type { OrganizationSettings } from '../../../ports/step-kind.js';
+import { rows } from '../sql.js';
+
+/**
+ * T2 in one statement: claim, authorize the effect (the CASE is domain/effect.ts claimEffect), use up the signals that
+ * woke the step, and read what the attempt needs. SKIP LOCKED leaves a step that somebody else is changing to the sweep.
+ */
+const CLAIM = `
+WITH hint AS (
+  SELECT * FROM unnest($1::uuid[], $2::int[]) AS h(id, epoch)
+), takeable AS (
+  SELECT s.id FROM step_run s JOIN hint h ON h.id = s.id AND h.epoch = s.epoch
+  WHERE s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())
+  FOR UPDATE OF s SKIP LOCKED
+), claimed AS (
+  UPDATE step_run s SET
+    status = 'running', epoch = s.epoch + 1, attempts = s.attempts + 1, started_at = clock_now(),
+    lease_until = now() + $3::int * interval '1 millisecond', due_at = NULL
+  FROM takeable t WHERE s.id = t.id
+  RETURNING s.*
+), authorized AS (
+  INSERT INTO effect AS e (organization_id, person_id, kind, business_key, state, step_run_id, epoch)
+  SELECT organization_id, person_id, kind, business_key, 'authorized', id, epoch FROM claimed WHERE business_key IS NOT NULL
+  ON CONFLICT (organization_id, kind, business_key) DO UPDATE SET
+    state = CASE e.state WHEN 'authorized' THEN 'unknown' WHEN 'rejected' THEN 'authorized' ELSE e.state END,
+    step_run_id = CASE e.state WHEN 'rejected' THEN excluded.step_run_id ELSE e.step_run_id END,
+    epoch = CASE e.state WHEN 'rejected' THEN excluded.epoch ELSE e.epoch END,
+    authorized_at = CASE e.state WHEN 'rejected' THEN excluded.authorized_at ELSE e.authorized_at END
+  RETURNING e.*
+), heard AS (
+  UPDATE signal g SET consumed_at = clock_now()
+  FROM claimed c WHERE g.organization_id = c.organization_id AND g.key = c.signal AND g.consumed_at IS NULL
+)
+SELECT
+  c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.input, c.person_id,
+  p.facts, p.compliance_user_id, o.settings,
+  coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
+  (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
+    WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
+  (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
+    FROM effect u WHERE u.person_id = c.person_id AND u.state IN ('authorized', 'unknown') AND u.step_run_id <> c.id) AS unresolved,
+  a.id AS effect_id, a.state AS effect_state, a.authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
+  (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms
+FROM claimed c
+JOIN person p ON p.id = c.person_id
+JOIN organization o ON o.id = c.organization_id
+LEFT JOIN authorized a ON a.organization_id = c.organization_id AND a.kind = c.kind AND a.business_key = c.business_key`;
+
+interface ClaimRow {
+  id: string;
+  organization_id: string;
+  run_id: string;
+  key: string;
+  kind: string;
+  epoch: number;
+  attempts: number;
+  failures: number;
+  input: JsonObject;
+  person_id: string;
+  facts: EmployeeFacts;
+  compliance_user_id: string | null;
+  settings: Partial<OrganizationSettings>;
+  waited_ms: number;
+  outputs: Record<string, JsonObject> | null;
+  unresolved: ClaimedStep['unresolved'] | null;
+  effect_id: string | null;
+  effect_state: EffectState;
+  authorized_at: Date;
+  authorized_by: string;
+  authorized_epoch: number;
+  external_id: string | null;
+  effect_output: JsonObject | null;
+  effect_age_ms: number;
+}
+
+export async function claimSteps(on: EntityManager, hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
+  const claimed = await rows<ClaimRow>(on, CLAIM, [hints.map((h) => h.stepRunId), hints.map((h) => h.epoch), leaseMs]);
+  return claimed.map(toClaimedStep);
+}
+
+function toClaimedStep(row: ClaimRow): ClaimedStep {
+  return {
+    stepRunId: row.id,
+    organizationId: row.organization_id,
+    runId: row.run_id,
+    stepKey: row.key,
+    kind: row.kind,
+    epoch: row.epoch,
+    attempt: row.attempts,
+    failures: row.failures,
+    input: row.input,
+    outputs: row.outputs ?? {},
+    person: {
+      id: row.person_id,
+      facts: row.facts,
+      ...(row.compliance_user_id !== null && { complianceUserId: Number(row.compliance_user_id) }),
+    },
+    unresolved: row.unresolved ?? [],
+    waitedMs: row.waited_ms,
+    settings: { autoClearUnflagged: false, reorderAfterUnknown: false, ...row.settings },
+    ...(row.effect_id !== null && {
+      effect: {
+        id: row.effect_id,
+        state: row.effect_state,
+        authorizedAt: row.authorized_at,
+        authorization: { stepRunId: row.authorized_by, epoch: row.authorized_epoch },
+        ageMs: row.effect_age_ms,
+        ...(row.external_id !== null && { externalId: row.external_id }),
+        ...(row.effect_output !== null && { output: row.effect_output }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import { newlyReady, runState, type StepNode } from '../../../domain/run-state.js';
+import type { Settlement } from '../../../domain/settlement.js';
+import type { StepSettlement } from '../../../ports/run-store.js';
+
+export interface StepRow extends StepNode {
+  id: string;
+  run_id: string;
+  epoch: number;
+}
+
+/** The new standing of a step; `attempt` is set when an attempt ended with it. Absent fields are NULL in SQL. */
+export interface StepChange {
+  id: string;
+  status: StepNode['status'];
+  epoch: number;
+  attempt?: Settlement['type'];
+  failed?: boolean;
+  /** Until the step is due. */
+  timer_ms?: number;
+  waiting_for?: string;
+  signal?: string;
+  output?: unknown;
+  error_code?: string;
+  error_message?: string;
+  requirement?: 'met' | 'not-met';
+  completed_at?: string;
+}
+
+export interface EffectChange {
+  id: string;
+  authorized_by: string;
+  authorized_epoch: number;
+  state: string;
+  external_id?: string;
+  output?: unknown;
+}
+
+/** What the steps of these runs stand at after the settlements, with everything that became possible by them. */
+export function changesFor(
+  steps: readonly StepRow[],
+  settlements: readonly StepSettlement[],
+): { changes: StepChange[]; completedRuns: string[] } {
+  const settled = new Map(
+    settlements.map(({ step, settlement }) => [step.stepRunId, settledChange(step.stepRunId, step.epoch, settlement)]),
+  );
+  const after = steps.map((step) => ({ ...step, status: settled.get(step.id)?.status ?? step.status }));
+  const runIds = [...new Set(after.map((step) => step.run_id))];
+  const completedRuns: string[] = [];
+  const ready = runIds.flatMap((runId) => {
+    const ofRun = after.filter((step) => step.run_id === runId);
+    if (runState(ofRun) === 'completed') completedRuns.push(runId);
+    const keys = newlyReady(ofRun);
+    return ofRun
+      .filter((step) => keys.includes(step.key))
+      .map((step): StepChange => ({ id: step.id, status: 'ready', epoch: step.epoch + 1 }));
+  });
+  return { changes: [...settled.values(), ...ready], completedRuns };
+}
+
+export function effectChange({ step, settlement }: StepSettlement): EffectChange[] {
+  if (!step.effect || !settlement.effect) return [];
+  const { state, externalId, output } = settlement.effect;
+  const { id, authorization } = step.effect;
+  return [
+    {
+      id,
+      authorized_by: authorization.stepRunId,
+      authorized_epoch: authorization.epoch,
+      state,
+      external_id: externalId,
+      output,
+    },
+  ];
+}
+
+function settledChange(id: string, epoch: number, settlement: Settlement): StepChange {
+  const base = { id, epoch, attempt: settlement.type };
+  switch (settlement.type) {
+    case 'succeeded':
+      return {
+        ...base,
+        status: 'succeeded',
+        output: settlement.output,
+        requirement: settlement.requirement ?? 'met',
+        completed_at: settlement.completedAt,
+      };
+    case 'waiting':
+      return {
+        ...base,
+        status: 'waiting',
+        timer_ms: settlement.pollAfterMs,
+        waiting_for: settlement.waitingFor,
+        signal: settlement.signal,
+      };
+    case 'retry':
+      return {
+        ...base,
+        status: 'waiting',
+        failed: true,
+        timer_ms: settlement.delayMs,
+        waiting_for: 'the next attempt',
+        error_code: settlement.error.code,
+        error_message: settlement.error.message,
+      };
+    case 'needs-attention':
+      return {
+        ...base,
+        status: 'needs-attention',
+        failed: true,
+        error_code: settlement.error.code,
+        error_message: settlement.error.message,
+      };
+  }
+}

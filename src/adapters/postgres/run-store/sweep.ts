@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import type { StepHint } from '../../../ports/run-store.js';
+import { rows } from '../sql.js';
+
+// Each statement takes at most this many rows, so that a sweep after a long outage stays short; the next one goes on.
+const BATCH = 500;
+
+/** The holder died or stalled: the new epoch fences it off, and the attempt is recorded as lost. */
+const EXPIRED_LEASES = `
+WITH expired AS (
+  SELECT id FROM step_run WHERE status = 'running' AND lease_until < now()
+  ORDER BY lease_until LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+), freed AS (
+  UPDATE step_run s SET status = 'ready', epoch = s.epoch + 1, failures = s.failures + 1, lease_until = NULL, dispatched_at = now()
+  FROM expired x WHERE s.id = x.id
+  RETURNING s.id, s.run_id, s.epoch, s.started_at
+), lost AS (
+  INSERT INTO attempt (run_id, step_run_id, epoch, started_at, outcome, error_code, error_message)
+  SELECT run_id, id, epoch - 1, started_at, 'lost', 'LEASE_EXPIRED', 'The worker stopped before it could say how the attempt ended.'
+  FROM freed
+)
+SELECT id AS "stepRunId", epoch FROM freed`;
+
+const wake = (due: string) => `
+WITH due AS (${due} LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED), woken AS (
+  UPDATE step_run s SET status = 'ready', epoch = s.epoch + 1, due_at = NULL, dispatched_at = now()
+  FROM due d WHERE s.id = d.id
+  RETURNING s.id, s.epoch
+)
+SELECT id AS "stepRunId", epoch FROM woken`;
+
+const DUE_TIMERS = wake(`
+  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND s.due_at <= clock_now()`);
+
+/** Signals that came before their waiter, or while it was being put to wait. */
+const EARLY_SIGNALS = wake(`
+  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND (s.organization_id, s.signal) IN (
+    SELECT organization_id, key FROM signal WHERE consumed_at IS NULL)`);
+
+/** A job that is only slow gets a twin with the same id, which the queue swallows. */
+const WITHOUT_JOB = `
+WITH stale AS (
+  SELECT id FROM step_run WHERE status = 'ready' AND dispatched_at < now() - interval '5 seconds'
+  ORDER BY dispatched_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+), woken AS (
+  UPDATE step_run s SET dispatched_at = now() FROM stale t WHERE s.id = t.id
+  RETURNING s.id, s.epoch
+)
+SELECT id AS "stepRunId", epoch FROM woken`;
+
+/** T5. Re-entrant: several processes may sweep at once, and one that dies half-way loses nothing. */
+export async function sweepSteps(on: EntityManager): Promise<StepHint[]> {
+  const hints: StepHint[] = [];
+  for (const statement of [EXPIRED_LEASES, DUE_TIMERS, EARLY_SIGNALS, WITHOUT_JOB]) {
+    hints.push(...(await rows<StepHint>(on, statement)));
+  }
+  return hints;
+}

@@ -1,0 +1,134 @@
+import { addDays, foldEmployment, type Employment, type RecordedEvent } from './employment.js';
+import type { EventReason } from './hr-event.js';
+import { isDecided, keepBetterCheck, type Holding } from './holding.js';
+import { planOffboarding, planOnboarding, type Plan, type PlanSubject } from './plan.js';
+import { matchRules, resolveRequirements, type ResolvedRequirement } from './requirements.js';
+import type { ConditionMatcher, Rule } from './rule.js';
+
+/** What is on record about a person before the decision. */
+export interface PersonOnRecord {
+  personId: string;
+  /** Employment as it was last acted on; undefined before the first decision. */
+  acted?: Employment;
+  heldReason?: EventReason;
+  revision: number;
+  holdings: Holding[];
+}
+
+export interface DecisionInput {
+  employeeId: string;
+  person: PersonOnRecord;
+  events: RecordedEvent[];
+  rules: Rule[];
+  matches: ConditionMatcher;
+  hasEffect: (kind: string) => boolean;
+  /** YYYY-MM-DD in the organization's time zone. */
+  today: string;
+}
+
+export interface DueRequirement extends ResolvedRequirement {
+  /** YYYY-MM-DD */
+  dueDate?: string;
+}
+
+/** What follows from everything that is known about a person today. */
+export type Decision = { employment: Employment } & (
+  | { type: 'start'; plan: Plan; requirements: DueRequirement[] }
+  /** Cannot go on until something changes. */
+  | { type: 'held'; reason: EventReason }
+  /** Begins on `dueDate` (YYYY-MM-DD). */
+  | { type: 'scheduled'; dueDate: string }
+  | { type: 'nothing' }
+);
+
+/** Pure: the same history, rules and day always give the same decision. */
+export function decide(input: DecisionInput): Decision {
+  const { employeeId, person, events, today } = input;
+  const { facts } = foldEmployment(employeeId, events, today);
+  const matched = matchRules(input.rules, facts, input.matches);
+  const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
+  const employment = foldEmployment(employeeId, events, today, leadDays);
+  const acted = person.acted;
+  switch (employment.status) {
+    case 'unknown':
+      return { type: 'held', reason: 'TERMINATE_BEFORE_HIRE', employment };
+    case 'scheduled':
+      // Work that has begun goes on when the first day moves back.
+      return acted?.status === 'active' && acted.cycle === employment.cycle
+        ? { type: 'nothing', employment: { ...employment, status: 'active' } }
+        : { type: 'scheduled', dueDate: addDays(employment.startDate ?? today, -leadDays), employment };
+    case 'terminated':
+      return acted?.status === 'terminated' && acted.cycle === employment.cycle
+        ? { type: 'nothing', employment }
+        : { type: 'start', employment, requirements: [], plan: offboardingPlan(person, employment, matched) };
+    case 'active':
+      return decideActive(input, employment, matched);
+  }
+}
+
+function offboardingPlan(person: PersonOnRecord, employment: Employment, matched: Rule[]): Plan {
+  const keep = matched.length > 0 && matched.every((rule) => rule.onTermination?.deactivateUser === false);
+  return {
+    purpose: 'offboarding',
+    steps: keep ? [] : planOffboarding(subjectOf(person, employment)),
+    rules: matched.map((rule) => rule.name),
+    credited: [],
+    notes: keep ? ['Every matching rule keeps the user active in the service.'] : [],
+  };
+}
+
+function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Decision {
+  const { person } = input;
+  const { facts } = employment;
+  if (!facts.firstName || !facts.lastName) return { type: 'held', reason: 'MISSING_NAME', employment };
+  if (!facts.email) return { type: 'held', reason: 'MISSING_EMAIL', employment };
+  if (matched.length === 0) return { type: 'held', reason: 'NO_MATCHING_RULE', employment };
+
+  const resolution = resolveRequirements(matched);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
+  const due = requirements.map((one) => withDueDate(one, employment.startDate ?? input.today));
+  const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
+  if (
+    continues &&
+    person.heldReason === undefined &&
+    sameUser(person.acted, employment) &&
+    sameRequirements(person.holdings, due)
+  ) {
+    return { type: 'nothing', employment };
+  }
+  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
+  const purpose = continues ? 'update' : 'onboarding';
+  const open = due.filter((one) => !decided(one));
+  return {
+    type: 'start',
+    employment,
+    requirements: due,
+    plan: {
+      purpose,
+      steps: planOnboarding(subjectOf(person, employment), purpose, open, input.hasEffect),
+      rules: matched.map((rule) => rule.name),
+      credited: due.filter(decided).map((one) => one.key),
+      notes: [...resolution.notes, ...notes],
+    },
+  };
+}
+
+function subjectOf(person: PersonOnRecord, employment: Employment): PlanSubject {
+  return { personId: person.personId, cycle: employment.cycle, revision: person.revision + 1 };
+}
+
+function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
+  const { dueInDays } = resolved.requirement;
+  return dueInDays === undefined ? resolved : { ...resolved, dueDate: addDays(startDate, dueInDays) };
+}
+
+/** Whether the service knows the person as they are now. */
+function sameUser(acted: Employment | undefined, employment: Employment): boolean {
+  const fields = ['firstName', 'lastName', 'email'] as const;
+  return fields.every((field) => acted?.facts[field] === employment.facts[field]);
+}
+
+function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
+  const held = holdings.filter((holding) => holding.current);
+  return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
+}

@@ -1,0 +1,18 @@
+import type { HrEvent } from './hr-event.js';
+
+/**
+ * What an event says, without who delivered it and when: type, effective date and content in one canonical text.
+ * Two events of one person with the same text tell the same fact.
+ */
+export function eventContent(event: Pick<HrEvent, 'type' | 'effectiveDate' | 'employee'>): string {
+  return canonical([event.type, event.effectiveDate ?? null, event.employee]);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`;
+}

@@ -1,0 +1,57 @@
+import { isCheck, type ResolvedRequirement } from './requirements.js';
+import { checkRank, requirementKey, type Requirement } from './rule.js';
+
+export type HoldingState =
+  /** Being worked on. */
+  | 'open'
+  | 'met'
+  /** A human decided that it is not needed. */
+  | 'waived'
+  /** A human decided against the person. */
+  | 'not-met';
+
+/** One requirement of one person and how far it is. */
+export interface Holding {
+  key: string;
+  requirement: Requirement;
+  state: HoldingState;
+  /** Whether today's rules ask for it. */
+  current: boolean;
+  /** YYYY-MM-DD */
+  dueDate?: string;
+  metAt?: string;
+  rules: string[];
+  /** Whether the paid order may already have been placed. */
+  ordered: boolean;
+}
+
+/**
+ * Keeps a check that the person has, or that is under way, where it ranks at least as high as the one the rules ask
+ * for: nobody pays twice for less.
+ */
+export function keepBetterCheck(
+  wanted: readonly ResolvedRequirement[],
+  holdings: readonly Holding[],
+): { requirements: ResolvedRequirement[]; notes: string[] } {
+  const notes: string[] = [];
+  const requirements = wanted.map((resolved) => {
+    if (!isCheck(resolved) || holdings.some((holding) => holding.key === resolved.key && inUse(holding)))
+      return resolved;
+    const better = holdings.find(
+      (holding) =>
+        holding.requirement.type === 'background-check' &&
+        inUse(holding) &&
+        checkRank(holding.requirement) >= checkRank(resolved.requirement),
+    );
+    if (!better) return resolved;
+    notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
+    return { key: requirementKey(better.requirement), requirement: better.requirement, rules: resolved.rules };
+  });
+  return { requirements, notes };
+}
+
+const inUse = (holding: Holding) =>
+  holding.state === 'met' || holding.state === 'waived' || (holding.state === 'open' && holding.ordered);
+
+/** Whether work on the requirement has ended, one way or the other. */
+export const isDecided = (holding: Holding | undefined) => holding !== undefined && holding.state !== 'open';

@@ -1,0 +1,141 @@
+import type { JsonObject } from './json.js';
+import type { ResolvedRequirement } from './requirements.js';
+import type { BackgroundCheckRequirement, DocumentRequirement, TrainingRequirement } from './rule.js';
+
+export type RunPurpose = 'onboarding' | 'update' | 'offboarding';
+
+export interface PlannedStep {
+  /** Unique within the run. */
+  key: string;
+  kind: string;
+  /** Keys of the steps that must be done before. */
+  needs: string[];
+  input: JsonObject;
+  requirementKey?: string;
+  /** Whether its success means that the requirement is held. */
+  completesRequirement: boolean;
+  /** Identity of the write that this step makes, if it makes one: equal keys are the same write. */
+  businessKey?: string;
+}
+
+export interface Plan {
+  purpose: RunPurpose;
+  steps: PlannedStep[];
+  /** Rules that matched. */
+  rules: string[];
+  /** Requirement keys that the person held already. */
+  credited: string[];
+  notes: string[];
+}
+
+export interface PlanSubject {
+  personId: string;
+  /** Employment count: a rehire creates the user anew. */
+  cycle: number;
+  /** Grows with every run of the person: an update is a write of its own each time. */
+  revision: number;
+}
+
+/**
+ * The steps that bring a person from nothing to holding `requirements`.
+ * @param hasEffect whether a custom step kind writes to the outside and so needs a business key.
+ */
+export function planOnboarding(
+  subject: PlanSubject,
+  purpose: 'onboarding' | 'update',
+  requirements: readonly ResolvedRequirement[],
+  hasEffect: (kind: string) => boolean,
+): PlannedStep[] {
+  const createUser: PlannedStep = {
+    ...userStep('create-user', []),
+    businessKey: `${subject.personId}:${subject.cycle}`,
+  };
+  const updateUser: PlannedStep = {
+    ...userStep('update-user', ['create-user']),
+    businessKey: `${subject.personId}:${subject.revision}`,
+  };
+  return [
+    createUser,
+    ...(purpose === 'update' ? [updateUser] : []),
+    ...requirements.flatMap((resolved) => chainFor(subject, resolved, hasEffect)),
+  ];
+}
+
+export function planOffboarding(subject: PlanSubject): PlannedStep[] {
+  return [{ ...userStep('deactivate-user', []), businessKey: `${subject.personId}:${subject.revision}` }];
+}
+
+function userStep(kind: string, needs: string[]): PlannedStep {
+  return { key: kind, kind, needs, input: {}, completesRequirement: false };
+}
+
+function chainFor(
+  subject: PlanSubject,
+  resolved: ResolvedRequirement,
+  hasEffect: (kind: string) => boolean,
+): PlannedStep[] {
+  const { requirement, key } = resolved;
+  const businessKey = `${subject.personId}:${key}`;
+  switch (requirement.type) {
+    case 'training':
+      return chain(key, businessKey, trainingInput(requirement), ['assign-training', 'await-training']);
+    case 'document':
+      return chain(key, businessKey, documentInput(requirement), ['assign-document', 'await-document']);
+    case 'background-check':
+      return chain(key, businessKey, checkInput(requirement), [
+        'order-background-check',
+        'await-background-check',
+        'review-background-check',
+      ]);
+    case 'step':
+      return chain(key, hasEffect(requirement.kind) ? businessKey : undefined, requirement.with ?? {}, [
+        requirement.kind,
+      ]);
+  }
+}
+
+/** Steps one after another after create-user; the first makes the write, the last completes the requirement. */
+function chain(
+  requirementKey: string,
+  businessKey: string | undefined,
+  input: JsonObject,
+  kinds: string[],
+): PlannedStep[] {
+  const suffix = requirementKey.slice(requirementKey.indexOf(':') + 1);
+  const keys = kinds.map((kind) => (kind === suffix ? kind : `${kind}:${suffix}`));
+  return kinds.map((kind, index) => ({
+    key: keys[index] ?? kind,
+    kind,
+    needs: [keys[index - 1] ?? 'create-user'],
+    input,
+    requirementKey,
+    completesRequirement: index === kinds.length - 1,
+    ...(index === 0 && businessKey !== undefined ? { businessKey } : {}),
+  }));
+}
+
+function trainingInput(requirement: TrainingRequirement): JsonObject {
+  return {
+    surveyCode: requirement.surveyCode,
+    language: requirement.language ?? null,
+    sendEmail: requirement.sendEmail ?? true,
+  };
+}
+
+function documentInput(requirement: DocumentRequirement): JsonObject {
+  return {
+    document: requirement.document,
+    references: { ...requirement.references },
+    sendEmail: requirement.sendEmail ?? true,
+  };
+}
+
+function checkInput(requirement: BackgroundCheckRequirement): JsonObject {
+  return {
+    level: requirement.level ?? null,
+    packageCode: requirement.packageCode ?? null,
+    quickapp: requirement.quickapp,
+    employeeType: requirement.employeeType ?? null,
+    salaryRange: requirement.salaryRange ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+export type StepStatus =
+  'pending' | 'ready' | 'running' | 'waiting' | 'needs-attention' | 'succeeded' | 'skipped' | 'cancelled';
+
+/** As stored; what people see is `displayStatus`. */
+export type RunState = 'open' | 'completed' | 'cancelled';
+export type RunStatus = 'running' | 'waiting' | 'needs-attention' | 'completed' | 'cancelled';
+
+/** The part of a step that the course of a run depends on. */
+export interface StepNode {
+  key: string;
+  status: StepStatus;
+  needs: readonly string[];
+}
+
+export const isFinished = (status: StepStatus) =>
+  status === 'succeeded' || status === 'skipped' || status === 'cancelled';
+
+/** Pending steps whose every need is met: these become ready now. */
+export function newlyReady(steps: readonly StepNode[]): string[] {
+  const met = new Set(
+    steps.filter((step) => step.status === 'succeeded' || step.status === 'skipped').map((step) => step.key),
+  );
+  return steps
+    .filter((step) => step.status === 'pending' && step.needs.every((key) => met.has(key)))
+    .map((step) => step.key);
+}
+
+export function runState(steps: readonly StepNode[]): RunState {
+  return steps.every((step) => isFinished(step.status)) ? 'completed' : 'open';
+}
+
+export function displayStatus(state: RunState, steps: readonly StepStatus[]): RunStatus {
+  if (state !== 'open') return state;
+  if (steps.includes('needs-attention')) return 'needs-attention';
+  return steps.some((status) => status === 'ready' || status === 'running') ? 'running' : 'waiting';
+}

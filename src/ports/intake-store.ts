@@ -1,0 +1,53 @@
+import type { Decision, PersonOnRecord } from '../domain/decide.js';
+import type { RecordedEvent } from '../domain/employment.js';
+import type { EventOutcome, EventReason, HrEvent } from '../domain/hr-event.js';
+import type { Rule } from '../domain/rule.js';
+import type { StepHint } from './run-store.js';
+
+/** Opens T1: one transaction that holds the lock on one person of an organization, whether or not they exist yet. */
+export interface IntakeStore {
+  withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T>;
+  /** People with a scheduled event whose day has come, or held ones when `rulesChanged`. */
+  peopleToDecide(what: 'due' | 'held'): Promise<{ organizationId: string; employeeId: string }[]>;
+}
+
+export interface NewEvent {
+  event: HrEvent;
+  /** Which connection delivered it; `api` for POST /v1/events. */
+  source: string;
+  /** Hash of what the event says. */
+  contentKey: string;
+  /** Sensitive facts, encrypted. */
+  sealed?: string;
+}
+
+export interface StoredEvent {
+  eventId: string;
+  outcome: EventOutcome;
+  reason?: EventReason;
+  runId?: string;
+}
+
+/** Everything the decision about one person reads and writes, inside T1. */
+export interface IntakeDesk {
+  /** YYYY-MM-DD in the organization's time zone. */
+  today(): Promise<string>;
+  /** The same delivery, if it was stored before. */
+  findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined>;
+  events(): Promise<(RecordedEvent & { contentKey: string })[]>;
+  insertEvent(event: NewEvent): Promise<{ eventId: string } & RecordedEvent>;
+  /** The person, created on first sight. */
+  person(): Promise<PersonOnRecord>;
+  rules(): Promise<{ version: number; rules: Rule[] }>;
+  /** Writes employment and hold; for `start` also replaces open runs by the plan. */
+  carryOut(decision: Decision, rulesVersion: number): Promise<{ runId?: string; wake: StepHint[] }>;
+  setOutcome(
+    eventId: string,
+    outcome: EventOutcome,
+    reason?: EventReason,
+    runId?: string,
+    dueDate?: string,
+  ): Promise<void>;
+  /** Events of this person that are held or scheduled. */
+  pendingEvents(): Promise<{ eventId: string; effectiveDate?: string; outcome: EventOutcome }[]>;
+}

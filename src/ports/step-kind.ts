@@ -1,0 +1,90 @@
+import type { EmployeeFacts } from '../domain/hr-event.js';
+import type { JsonObject } from '../domain/json.js';
+import type { RetryPolicy } from '../domain/retry-policy.js';
+import type { Compliance, WritePermit } from './compliance.js';
+
+/** What a step may look at. Its methods and fields hold no secret and no database. */
+export interface StepContext {
+  organizationId: string;
+  runId: string;
+  stepKey: string;
+  /** 1 for the first try. */
+  attempt: number;
+  person: {
+    id: string;
+    /** The facts as they are now, which may be newer than the run. */
+    facts: EmployeeFacts;
+    complianceUserId?: number;
+  };
+  input: JsonObject;
+  /** Outputs of the run's finished steps by step key. */
+  outputs: Record<string, JsonObject>;
+  /** Writes about this person whose fate is not known yet, by other steps. */
+  unresolved: { kind: string; ageMs: number }[];
+  /** How long the step has been waiting since it first asked. */
+  waitedMs: number;
+  settings: OrganizationSettings;
+  compliance: Compliance;
+}
+
+export interface OrganizationSettings {
+  /** Whether a check that the provider did not flag clears without a human; default false. */
+  autoClearUnflagged: boolean;
+  /** Whether a paid order that cannot be found after an unknown outcome is placed again; default: a human decides. */
+  reorderAfterUnknown: boolean;
+}
+
+export type StepResult =
+  | {
+      type: 'done';
+      output?: JsonObject;
+      /** Default: met. */
+      requirement?: 'met' | 'not-met';
+      /** ISO 8601: when the requirement was fulfilled, if the service says. */
+      completedAt?: string;
+    }
+  | {
+      type: 'wait';
+      /** In words, for staff. */
+      waitingFor: string;
+      /** A signal of this key wakes the step; see ports/signals. */
+      signal?: string;
+      /** Look again after this time; absent: only a signal or a human wakes the step. */
+      pollAfterMs?: number;
+    };
+
+/** Proof that a write happened. */
+export interface Confirmation {
+  /** The id that the outside world gave. */
+  externalId: string;
+  output?: JsonObject;
+}
+
+interface StepKindBase {
+  /** kebab-case, unique in the registry. */
+  kind: string;
+  retry?: Partial<RetryPolicy>;
+}
+
+/** Reads, waits or decides; may be repeated at will. */
+export interface PlainStepKind extends StepKindBase {
+  run(context: StepContext): Promise<StepResult>;
+}
+
+/** Makes one write, which the effect ledger guards. */
+export interface EffectStepKind extends StepKindBase {
+  /** Called at most once per authorization, after that was committed. */
+  send(context: StepContext, permit: WritePermit): Promise<Confirmation>;
+  /**
+   * Finds a write whose outcome is unknown by our own reference. `'repeatable'`: sending again does no harm, so nothing
+   * is looked up. `'impossible'`: a human must tell.
+   * @param since when the write was authorized.
+   */
+  lookUp: ((context: StepContext, since: Date) => Promise<Confirmation | undefined>) | 'repeatable' | 'impossible';
+  /** What to do when the look-up finds nothing after the settle window; default: send again. */
+  whenAbsent?: (settings: OrganizationSettings) => 'send-again' | 'ask';
+}
+
+export type StepKind = PlainStepKind | EffectStepKind;
+
+export const isEffectKind = (kind: StepKind): kind is EffectStepKind => 'send' in kind;
