@@ -1,6 +1,6 @@
 import type { Decision, PersonOnRecord } from '../domain/decide.js';
 import type { RecordedEvent } from '../domain/employment.js';
-import type { EventOutcome, EventReason, HrEvent } from '../domain/hr-event.js';
+import type { EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
 import type { Rule } from '../domain/rule.js';
 import type { StepHint } from './run-store.js';
 
@@ -28,6 +28,20 @@ export interface StoredEvent {
   runId?: string;
 }
 
+export interface OutcomeDetails {
+  reason?: EventReason;
+  runId?: string;
+  /** YYYY-MM-DD: when a scheduled event is looked at again. */
+  dueDate?: string;
+}
+
+export interface PendingEvent {
+  eventId: string;
+  type: HrEventType;
+  effectiveDate?: string;
+  outcome: EventOutcome;
+}
+
 /** Everything the decision about one person reads and writes, inside T1. */
 export interface IntakeDesk {
   /** YYYY-MM-DD in the organization's time zone. */
@@ -35,19 +49,18 @@ export interface IntakeDesk {
   /** The same delivery, if it was stored before. */
   findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined>;
   events(): Promise<(RecordedEvent & { contentKey: string })[]>;
-  insertEvent(event: NewEvent): Promise<{ eventId: string } & RecordedEvent>;
+  /** @returns undefined when another person's event took the delivery id in the meantime. */
+  insertEvent(event: NewEvent): Promise<({ eventId: string } & RecordedEvent) | undefined>;
   /** The person, created on first sight. */
   person(): Promise<PersonOnRecord>;
   rules(): Promise<{ version: number; rules: Rule[] }>;
   /** Writes employment and hold; for `start` also replaces open runs by the plan. */
-  carryOut(decision: Decision, rulesVersion: number): Promise<{ runId?: string; wake: StepHint[] }>;
-  setOutcome(
-    eventId: string,
-    outcome: EventOutcome,
-    reason?: EventReason,
-    runId?: string,
-    dueDate?: string,
-  ): Promise<void>;
+  carryOut(
+    person: PersonOnRecord,
+    decision: Decision,
+    rulesVersion: number,
+  ): Promise<{ runId?: string; wake: StepHint[] }>;
+  setOutcome(eventId: string, outcome: EventOutcome, details?: OutcomeDetails): Promise<void>;
   /** Events of this person that are held or scheduled. */
-  pendingEvents(): Promise<{ eventId: string; effectiveDate?: string; outcome: EventOutcome }[]>;
+  pendingEvents(): Promise<PendingEvent[]>;
 }

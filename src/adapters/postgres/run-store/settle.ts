@@ -75,7 +75,7 @@ export async function settleSteps(on: EntityManager, settlements: StepSettlement
   };
   const { changes, completedRuns } = changesFor(steps, settlements.filter(isHeld));
   const effects = settlements.flatMap(effectChange);
-  const hints = await rows<StepHint & { delayMs: number | null }>(on, WRITE, [
+  const hints = await rows<{ stepRunId: string; epoch: number; delayMs: number | null }>(on, WRITE, [
     JSON.stringify(changes),
     JSON.stringify(effects),
     completedRuns,

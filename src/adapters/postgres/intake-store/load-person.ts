@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import type { PersonOnRecord } from '../../../domain/decide.js';
+import type { Employment } from '../../../domain/employment.js';
+import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
+import type { Holding } from '../../../domain/holding.js';
+import { one, rows } from '../sql.js';
+
+interface PersonRow {
+  id: string;
+  facts: EmployeeFacts;
+  status: Employment['status'];
+  cycle: number;
+  startDate: string | null;
+  endDate: string | null;
+  heldReason: EventReason | null;
+  revision: number;
+}
+
+const PERSON = `
+  SELECT id, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
+    held_reason AS "heldReason", revision
+  FROM person WHERE organization_id = $1 AND employee_id = $2`;
+
+const HOLDINGS = `
+  SELECT h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
+    EXISTS (SELECT 1 FROM effect e WHERE e.person_id = h.person_id AND e.kind = 'order-background-check'
+      AND e.business_key = h.person_id || ':' || h.key AND e.state <> 'rejected') AS ordered
+  FROM holding h WHERE h.person_id = $1`;
+
+/** The caller holds the person's lock. Creates the person on first sight. */
+export async function loadPerson(
+  on: EntityManager,
+  organizationId: string,
+  employeeId: string,
+): Promise<PersonOnRecord> {
+  await on.query(
+    'INSERT INTO person (organization_id, employee_id, facts) VALUES ($1, $2, $3) ON CONFLICT (organization_id, employee_id) DO NOTHING',
+    [organizationId, employeeId, { employeeId }],
+  );
+  const person = await one<PersonRow>(on, PERSON, [organizationId, employeeId]);
+  if (!person) throw new Error('The person vanished inside a transaction that holds their lock.');
+  const holdings = await rows<Omit<Holding, 'dueDate' | 'metAt'> & { dueDate: string | null; metAt: Date | null }>(
+    on,
+    HOLDINGS,
+    [person.id],
+  );
+  return {
+    personId: person.id,
+    revision: person.revision,
+    heldReason: person.heldReason ?? undefined,
+    acted: person.revision === 0 ? undefined : actedEmployment(person),
+    holdings: holdings.map((holding) => ({
+      ...holding,
+      dueDate: holding.dueDate ?? undefined,
+      metAt: holding.metAt?.toISOString(),
+    })),
+  };
+}
+
+function actedEmployment(person: PersonRow): Employment {
+  return {
+    status: person.status,
+    cycle: person.cycle,
+    startDate: person.startDate ?? undefined,
+    endDate: person.endDate ?? undefined,
+    facts: person.facts,
+  };
+}

@@ -1,0 +1,140 @@
+import type { EntityManager } from 'typeorm';
+import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
+import type { RecordedEvent } from '../../../domain/employment.js';
+import type { EventOutcome } from '../../../domain/hr-event.js';
+import type { Rule } from '../../../domain/rule.js';
+import type { IntakeDesk, NewEvent, OutcomeDetails, PendingEvent, StoredEvent } from '../../../ports/intake-store.js';
+import type { StepHint } from '../../../ports/run-store.js';
+import { one, rows } from '../sql.js';
+import { loadPerson } from './load-person.js';
+import { saveEmployment, startRun } from './start-run.js';
+
+/** Dates travel as text: a Date would drag the server's time zone in. */
+const EVENT_COLUMNS = `
+  id AS "eventId", type, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "occurredAt",
+  effective_date::text AS "effectiveDate", facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
+
+type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null } & Omit<
+  RecordedEvent,
+  'effectiveDate'
+>;
+
+export class PostgresIntakeDesk implements IntakeDesk {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly organizationId: string,
+    private readonly employeeId: string,
+  ) {}
+
+  async today(): Promise<string> {
+    const sql = 'SELECT (clock_now() AT TIME ZONE time_zone)::date::text AS today FROM organization WHERE id = $1';
+    const found = await one<{ today: string }>(this.manager, sql, [this.organizationId]);
+    if (!found) throw new Error(`Organization ${this.organizationId} does not exist.`);
+    return found.today;
+  }
+
+  async findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
+    const sql = `SELECT id AS "eventId", outcome, reason, run_id AS "runId" FROM hr_event
+                 WHERE organization_id = $1 AND source = $2 AND delivery_id = $3`;
+    const found = await one<Omit<StoredEvent, 'runId'> & { runId: string | null }>(this.manager, sql, [
+      this.organizationId,
+      source,
+      deliveryId,
+    ]);
+    return found && { ...found, runId: found.runId ?? undefined };
+  }
+
+  async events(): Promise<(RecordedEvent & { contentKey: string })[]> {
+    const sql = `SELECT ${EVENT_COLUMNS} FROM hr_event WHERE organization_id = $1 AND employee_id = $2 ORDER BY sequence`;
+    return (await rows<EventRow>(this.manager, sql, [this.organizationId, this.employeeId])).map(toRecorded);
+  }
+
+  async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
+    const sql = `
+      INSERT INTO hr_event (organization_id, source, delivery_id, content_key, employee_id, type, occurred_at, effective_date, facts, sealed, outcome)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'received')
+      ON CONFLICT (organization_id, source, delivery_id) DO NOTHING
+      RETURNING ${EVENT_COLUMNS}`;
+    const inserted = await one<EventRow>(this.manager, sql, [
+      this.organizationId,
+      source,
+      event.id,
+      contentKey,
+      this.employeeId,
+      event.type,
+      event.occurredAt,
+      event.effectiveDate ?? null,
+      event.employee,
+      sealed ?? null,
+    ]);
+    return inserted && { eventId: inserted.eventId, ...toRecorded(inserted) };
+  }
+
+  person(): Promise<PersonOnRecord> {
+    return loadPerson(this.manager, this.organizationId, this.employeeId);
+  }
+
+  async rules(): Promise<{ version: number; rules: Rule[] }> {
+    const sql = `SELECT version, rules FROM rule_set WHERE organization_id = $1 AND status = 'published'`;
+    return (
+      (await one<{ version: number; rules: Rule[] }>(this.manager, sql, [this.organizationId])) ?? {
+        version: 0,
+        rules: [],
+      }
+    );
+  }
+
+  async carryOut(
+    person: PersonOnRecord,
+    decision: Decision,
+    rulesVersion: number,
+  ): Promise<{ runId?: string; wake: StepHint[] }> {
+    if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
+    await saveEmployment(
+      this.manager,
+      person.personId,
+      decision.employment,
+      decision.type === 'held' ? decision.reason : undefined,
+    );
+    return { wake: [] };
+  }
+
+  async setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {
+    const sql = `
+      UPDATE hr_event SET outcome = $2, reason = $3, run_id = coalesce($4, run_id), due_date = $5,
+        person_id = (SELECT id FROM person WHERE organization_id = $6 AND employee_id = $7)
+      WHERE id = $1`;
+    const { reason, runId, dueDate } = details;
+    await this.manager.query(sql, [
+      eventId,
+      outcome,
+      reason ?? null,
+      runId ?? null,
+      dueDate ?? null,
+      this.organizationId,
+      this.employeeId,
+    ]);
+  }
+
+  async pendingEvents(): Promise<PendingEvent[]> {
+    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", outcome FROM hr_event
+                 WHERE organization_id = $1 AND employee_id = $2 AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
+    const found = await rows<Omit<PendingEvent, 'effectiveDate'> & { effectiveDate: string | null }>(
+      this.manager,
+      sql,
+      [this.organizationId, this.employeeId],
+    );
+    return found.map((event) => ({ ...event, effectiveDate: event.effectiveDate ?? undefined }));
+  }
+}
+
+function toRecorded(row: EventRow): RecordedEvent & { contentKey: string } {
+  return {
+    type: row.type,
+    occurredAt: row.occurredAt,
+    effectiveDate: row.effectiveDate ?? undefined,
+    facts: row.facts,
+    sequence: row.sequence,
+    contentKey: row.contentKey,
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decide.js';
+import type { Employment } from '../../../domain/employment.js';
+import type { Plan } from '../../../domain/plan.js';
+import type { StepHint } from '../../../ports/run-store.js';
+import { rows } from '../sql.js';
+
+/** Replaces the person's open runs by the decision's plan. Inside T1; run rows are locked before any other. */
+export async function startRun(
+  on: EntityManager,
+  organizationId: string,
+  person: PersonOnRecord,
+  decision: Decision & { type: 'start' },
+  rulesVersion: number,
+): Promise<{ runId: string; wake: StepHint[] }> {
+  const { personId } = person;
+  const runId = randomUUID();
+  const replaced = await cancelOpenRuns(on, personId, runId);
+  await on.query(
+    `INSERT INTO workflow_run (id, organization_id, person_id, purpose, state, plan, rules_version, ended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $5 = 'completed' THEN clock_now() END)`,
+    [
+      runId,
+      organizationId,
+      personId,
+      decision.plan.purpose,
+      decision.plan.steps.length > 0 ? 'open' : 'completed',
+      decision.plan,
+      rulesVersion,
+    ],
+  );
+  const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
+  await saveHoldings(on, personId, decision.requirements);
+  await saveEmployment(on, personId, decision.employment, undefined);
+  await on.query('UPDATE person SET revision = revision + 1 WHERE id = $1', [personId]);
+  await on.query(
+    `INSERT INTO audit_entry (organization_id, person_id, run_id, actor, action, detail) VALUES ($1, $2, $3, 'engine', 'run.started', $4)`,
+    [
+      organizationId,
+      personId,
+      runId,
+      { purpose: decision.plan.purpose, rules: decision.plan.rules, rulesVersion, replaced },
+    ],
+  );
+  return { runId, wake };
+}
+
+export async function saveEmployment(
+  on: EntityManager,
+  personId: string,
+  employment: Employment,
+  heldReason: string | undefined,
+): Promise<void> {
+  await on.query(
+    `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, updated_at = clock_now()
+     WHERE id = $1`,
+    [
+      personId,
+      employment.facts,
+      employment.status,
+      employment.cycle,
+      employment.startDate ?? null,
+      employment.endDate ?? null,
+      heldReason ?? null,
+    ],
+  );
+}
+
+async function cancelOpenRuns(on: EntityManager, personId: string, replacement: string): Promise<string[]> {
+  const cancelled = await rows<{ id: string }>(
+    on,
+    `UPDATE workflow_run SET state = 'cancelled', superseded_by = $2, ended_at = clock_now()
+     WHERE person_id = $1 AND state = 'open' RETURNING id`,
+    [personId, replacement],
+  );
+  const ids = cancelled.map((run) => run.id);
+  // The new epoch fences off whoever is working on the step right now.
+  await on.query(
+    `UPDATE step_run SET status = 'cancelled', epoch = epoch + 1, ended_at = clock_now(), due_at = NULL
+     WHERE run_id = ANY($1) AND status NOT IN ('succeeded', 'skipped', 'cancelled')`,
+    [ids],
+  );
+  return ids;
+}
+
+async function insertSteps(
+  on: EntityManager,
+  run: { runId: string; organizationId: string; personId: string },
+  plan: Plan,
+): Promise<StepHint[]> {
+  const steps = plan.steps.map((step, position) => ({
+    position,
+    key: step.key,
+    kind: step.kind,
+    needs: step.needs,
+    input: step.input,
+    requirement_key: step.requirementKey,
+    completes_requirement: step.completesRequirement,
+    business_key: step.businessKey,
+    status: step.needs.length === 0 ? 'ready' : 'pending',
+    epoch: step.needs.length === 0 ? 1 : 0,
+  }));
+  const inserted = await rows<{ stepRunId: string; epoch: number; status: string }>(
+    on,
+    `INSERT INTO step_run (run_id, organization_id, person_id, position, key, kind, needs, input, requirement_key,
+       completes_requirement, business_key, status, epoch, dispatched_at)
+     SELECT $1, $2, $3, s.position, s.key, s.kind, ARRAY(SELECT jsonb_array_elements_text(s.needs)), s.input, s.requirement_key,
+       s.completes_requirement, s.business_key, s.status, s.epoch, CASE WHEN s.status = 'ready' THEN now() END
+     FROM jsonb_to_recordset($4::jsonb) AS s(position int, key text, kind text, needs jsonb, input jsonb, requirement_key text,
+       completes_requirement boolean, business_key text, status text, epoch int)
+     RETURNING id AS "stepRunId", epoch, status`,
+    [run.runId, run.organizationId, run.personId, JSON.stringify(steps)],
+  );
+  return inserted.filter((step) => step.status === 'ready').map(({ stepRunId, epoch }) => ({ stepRunId, epoch }));
+}
+
+/** What is decided stays decided; what the rules no longer ask for is kept as history. */
+async function saveHoldings(
+  on: EntityManager,
+  personId: string,
+  requirements: readonly DueRequirement[],
+): Promise<void> {
+  await on.query('UPDATE holding SET current = false WHERE person_id = $1 AND key <> ALL($2)', [
+    personId,
+    requirements.map((requirement) => requirement.key),
+  ]);
+  await on.query(
+    `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules)
+     SELECT $1, r.key, r.requirement, 'open', true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules))
+     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb)
+     ON CONFLICT (person_id, key) DO UPDATE SET
+       requirement = excluded.requirement, current = true, due_date = excluded.due_date, rules = excluded.rules`,
+    [personId, JSON.stringify(requirements)],
+  );
+}

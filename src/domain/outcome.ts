@@ -1,0 +1,69 @@
+import { addDays, foldEmployment, type RecordedEvent } from './employment.js';
+import { eventContent } from './event-content.js';
+import type { Decision } from './decide.js';
+import type { EventOutcome, EventReason, HrEventType } from './hr-event.js';
+
+export interface Outcome {
+  outcome: EventOutcome;
+  reason?: EventReason;
+  /** YYYY-MM-DD: when a scheduled event is looked at again. */
+  dueDate?: string;
+}
+
+/**
+ * What to tell the sender about one event, given the decision that followed.
+ * @param prior the person's events without this one.
+ * @param toldBefore whether an earlier event said exactly the same.
+ */
+export function outcomeOf(
+  decision: Decision,
+  event: RecordedEvent,
+  prior: readonly RecordedEvent[],
+  toldBefore: boolean,
+  today: string,
+): Outcome {
+  if (decision.type === 'start') return { outcome: 'accepted' };
+  if (prior.length > 0 && changesNothing(event, prior, today)) return uselessOutcome(event, prior, toldBefore);
+  if (decision.type === 'held') return { outcome: 'held', reason: decision.reason };
+  if (decision.type === 'scheduled')
+    return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
+  if (event.effectiveDate !== undefined && event.effectiveDate > today) {
+    return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: event.effectiveDate };
+  }
+  if (event.type === 'employee.updated') return { outcome: 'ignored', reason: 'NOTHING_RULES_LOOK_AT' };
+  return { outcome: 'accepted' };
+}
+
+function uselessOutcome(event: RecordedEvent, prior: readonly RecordedEvent[], toldBefore: boolean): Outcome {
+  if (toldBefore) return { outcome: 'deduplicated', reason: 'DUPLICATE_CONTENT' };
+  const overtaken = prior.some((other) => Date.parse(other.occurredAt) > Date.parse(event.occurredAt));
+  return { outcome: 'ignored', reason: overtaken ? 'OVERTAKEN' : 'NO_CHANGE' };
+}
+
+/** Whether the event makes no difference today nor on any day that is already known. */
+function changesNothing(event: RecordedEvent, prior: readonly RecordedEvent[], today: string): boolean {
+  const horizon = [event, ...prior].map((one) => one.effectiveDate ?? today).reduce((a, b) => (a > b ? a : b), today);
+  return [today, addDays(horizon, 1)].every((day) => {
+    const [without, with_] = [prior, [...prior, event]].map((events) => {
+      const { facts, ...employment } = foldEmployment(event.facts.employeeId, events, day);
+      return [JSON.stringify(employment), eventContent({ type: event.type, employee: facts })].join();
+    });
+    return without === with_;
+  });
+}
+
+/** Where a held or scheduled event stands after a later decision about its person; undefined: as before. */
+export function pendingOutcome(
+  pending: { type: HrEventType; effectiveDate?: string },
+  decision: Decision,
+  today: string,
+): Outcome | undefined {
+  const startsWork = pending.type === 'employee.hired' || pending.type === 'employee.rehired';
+  if (decision.type === 'scheduled') {
+    return startsWork ? { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate } : undefined;
+  }
+  const due = startsWork || pending.effectiveDate === undefined || pending.effectiveDate <= today;
+  if (!due) return undefined;
+  if (decision.type === 'held') return { outcome: 'held', reason: decision.reason };
+  return decision.type === 'start' ? { outcome: 'accepted' } : { outcome: 'ignored', reason: 'OVERTAKEN' };
+}
