@@ -81,6 +81,8 @@ export interface EffectStepKind extends StepKindBase {
    * @param since when the write was authorized.
    */
   lookUp: ((context: StepContext, since: Date) => Promise<Confirmation | undefined>) | 'repeatable' | 'impossible';
+  /** The output that follows from an id which staff attach; default: none. */
+  outputOf?: (externalId: string) => JsonObject;
   /** What to do when the look-up finds nothing after the settle window; default: send again. */
   whenAbsent?: (settings: OrganizationSettings) => 'send-again' | 'ask';
 }

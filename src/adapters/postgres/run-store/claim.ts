@@ -44,7 +44,8 @@ SELECT
     WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
     FROM effect u WHERE u.person_id = c.person_id AND u.state IN ('authorized', 'unknown') AND u.step_run_id <> c.id) AS unresolved,
-  a.id AS effect_id, a.state AS effect_state, a.authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
+  a.id AS effect_id, a.state AS effect_state,
+  a.authorized_at + (SELECT ahead FROM virtual_clock) AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
   (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms
 FROM claimed c
 JOIN person p ON p.id = c.person_id

@@ -8,7 +8,7 @@ export interface StepRow extends StepNode {
   epoch: number;
 }
 
-/** The new standing of a step; `attempt` is set when an attempt ended with it. Absent fields are NULL in SQL. */
+/** The new standing of a step; `attempt` is set when an attempt ended with it, not when staff or the run moved it. */
 export interface StepChange {
   id: string;
   status: StepNode['status'];
@@ -22,7 +22,7 @@ export interface StepChange {
   output?: unknown;
   error_code?: string;
   error_message?: string;
-  requirement?: 'met' | 'not-met';
+  requirement?: 'met' | 'not-met' | 'waived';
   completed_at?: string;
 }
 
@@ -35,15 +35,13 @@ export interface EffectChange {
   output?: unknown;
 }
 
-/** What the steps of these runs stand at after the settlements, with everything that became possible by them. */
-export function changesFor(
+/** The changes with everything that becomes possible by them, and the runs that they complete. */
+export function withConsequences(
   steps: readonly StepRow[],
-  settlements: readonly StepSettlement[],
+  changes: readonly StepChange[],
 ): { changes: StepChange[]; completedRuns: string[] } {
-  const settled = new Map(
-    settlements.map(({ step, settlement }) => [step.stepRunId, settledChange(step.stepRunId, step.epoch, settlement)]),
-  );
-  const after = steps.map((step) => ({ ...step, status: settled.get(step.id)?.status ?? step.status }));
+  const changed = new Map(changes.map((change) => [change.id, change]));
+  const after = steps.map((step) => ({ ...step, status: changed.get(step.id)?.status ?? step.status }));
   const runIds = [...new Set(after.map((step) => step.run_id))];
   const completedRuns: string[] = [];
   const ready = runIds.flatMap((runId) => {
@@ -54,7 +52,7 @@ export function changesFor(
       .filter((step) => keys.includes(step.key))
       .map((step): StepChange => ({ id: step.id, status: 'ready', epoch: step.epoch + 1 }));
   });
-  return { changes: [...settled.values(), ...ready], completedRuns };
+  return { changes: [...changes, ...ready], completedRuns };
 }
 
 export function effectChange({ step, settlement }: StepSettlement): EffectChange[] {
@@ -73,7 +71,8 @@ export function effectChange({ step, settlement }: StepSettlement): EffectChange
   ];
 }
 
-function settledChange(id: string, epoch: number, settlement: Settlement): StepChange {
+export function settledChange({ step, settlement }: StepSettlement): StepChange {
+  const { stepRunId: id, epoch } = step;
   const base = { id, epoch, attempt: settlement.type };
   switch (settlement.type) {
     case 'succeeded':

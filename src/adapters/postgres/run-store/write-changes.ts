@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import type { StepHint } from '../../../ports/run-store.js';
+import { rows } from '../sql.js';
+import { withConsequences, type EffectChange, type StepChange, type StepRow } from './settle-changes.js';
+
+/**
+ * Everything that a batch of settlements changes. An effect is only changed by the attempt that it was authorized for
+ * or that looked that very authorization up; the one exception is proof that it happened, which always counts.
+ */
+const WRITE = `
+WITH change AS (
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(
+    id uuid, status text, epoch int, attempt text, failed boolean, timer_ms float8, waiting_for text, signal text,
+    output jsonb, error_code text, error_message text, requirement text, completed_at timestamptz)
+), moved AS (
+  UPDATE step_run s SET
+    status = c.status, epoch = c.epoch, lease_until = NULL,
+    failures = CASE WHEN c.failed THEN s.failures + 1 ELSE 0 END,
+    due_at = clock_now() + c.timer_ms * interval '1 millisecond',
+    waiting_for = c.waiting_for, signal = c.signal,
+    waiting_since = CASE WHEN c.attempt = 'waiting' THEN coalesce(s.waiting_since, clock_now()) ELSE s.waiting_since END,
+    dispatched_at = CASE WHEN c.status = 'ready' THEN now() ELSE s.dispatched_at END,
+    checked_at = CASE WHEN c.attempt IN ('succeeded', 'waiting') THEN clock_now() ELSE s.checked_at END,
+    output = coalesce(c.output, s.output), error_code = c.error_code, error_message = c.error_message,
+    ended_at = CASE WHEN c.status IN ('succeeded', 'skipped') THEN clock_now() END
+  FROM change c WHERE s.id = c.id
+  RETURNING s.*
+), tried AS (
+  INSERT INTO attempt (run_id, step_run_id, epoch, started_at, outcome, error_code, error_message)
+  SELECT m.run_id, m.id, m.epoch, m.started_at, c.attempt, c.error_code, c.error_message
+  FROM moved m JOIN change c ON c.id = m.id WHERE c.attempt IS NOT NULL
+), known AS (
+  UPDATE person p SET compliance_user_id = (m.output->>'complianceUserId')::bigint
+  FROM moved m WHERE p.id = m.person_id AND m.status = 'succeeded' AND m.output ? 'complianceUserId'
+), fulfilled AS (
+  UPDATE holding h SET state = c.requirement, met_at = coalesce(c.completed_at, clock_now())
+  FROM moved m JOIN change c ON c.id = m.id
+  WHERE m.completes_requirement AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+), reported AS (
+  UPDATE effect e SET
+    state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)
+  FROM jsonb_to_recordset($2::jsonb) AS r(
+    id uuid, authorized_by uuid, authorized_epoch int, state text, external_id text, output jsonb)
+  WHERE e.id = r.id AND e.state <> 'confirmed'
+    AND (r.state = 'confirmed' OR (e.step_run_id = r.authorized_by AND e.epoch = r.authorized_epoch))
+), ended AS (
+  UPDATE workflow_run SET state = 'completed', ended_at = clock_now() WHERE id = ANY($3) AND state = 'open'
+)
+SELECT m.id AS "stepRunId", m.epoch, CASE WHEN c.failed THEN c.timer_ms END AS "delayMs"
+FROM moved m JOIN change c ON c.id = m.id
+WHERE m.status = 'ready' OR (m.status = 'waiting' AND c.failed)`;
+
+/** Locks runs in a fixed order and reads their steps. */
+export async function lockRuns(on: EntityManager, runIds: string[]): Promise<StepRow[]> {
+  const sorted = [...new Set(runIds)].sort();
+  await on.query('SELECT id FROM workflow_run WHERE id = ANY($1) ORDER BY id FOR UPDATE', [sorted]);
+  return rows<StepRow>(on, 'SELECT id, run_id, key, status, epoch, needs FROM step_run WHERE run_id = ANY($1)', [
+    sorted,
+  ]);
+}
+
+/** @returns what to wake; waits are left to the sweep, because a job for them would sit in the queue for days. */
+export async function writeChanges(
+  on: EntityManager,
+  steps: readonly StepRow[],
+  direct: readonly StepChange[],
+  effects: readonly EffectChange[],
+): Promise<StepHint[]> {
+  const { changes, completedRuns } = withConsequences(steps, direct);
+  const parameters = [JSON.stringify(changes), JSON.stringify(effects), completedRuns];
+  const hints = await rows<{ stepRunId: string; epoch: number; delayMs: number | null }>(on, WRITE, parameters);
+  return hints.map(({ stepRunId, epoch, delayMs }) => ({ stepRunId, epoch, ...(delayMs !== null && { delayMs }) }));
+}

@@ -1,0 +1,123 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Refusal } from '../../../domain/failure.js';
+import type { JsonObject } from '../../../domain/json.js';
+import type { RunState } from '../../../domain/run-state.js';
+import type { StaffChange, StepStanding } from '../../../domain/staff-action.js';
+import type { StepHint } from '../../../ports/run-store.js';
+import type { StaffDesk, StaffStore } from '../../../ports/staff-store.js';
+import type { EffectChange, StepChange, StepRow } from '../run-store/settle-changes.js';
+import { writeChanges } from '../run-store/write-changes.js';
+import { one, rows } from '../sql.js';
+
+type LockedStep = StepRow & { kind: string; requirement_key: string | null; business_key: string | null };
+
+export class PostgresStaffStore implements StaffStore {
+  constructor(private readonly database: DataSource) {}
+
+  withOpenRun<T>(organizationId: string, runId: string, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      const run = await one<{ state: RunState; personId: string }>(
+        manager,
+        'SELECT state, person_id AS "personId" FROM workflow_run WHERE id = $1 AND organization_id = $2 FOR UPDATE',
+        [runId, organizationId],
+      );
+      if (!run) throw new Refusal('RUN_NOT_FOUND', 'There is no such run.', 'not-found');
+      if (run.state !== 'open')
+        throw new Refusal('RUN_ENDED', `The run is ${run.state}: nothing in it can change any more.`, 'conflict');
+      const steps = await rows<LockedStep>(
+        manager,
+        `SELECT id, run_id, key, kind, status, epoch, needs, requirement_key, business_key FROM step_run
+         WHERE run_id = $1 ORDER BY position FOR UPDATE`,
+        [runId],
+      );
+      return work(new PostgresStaffDesk(manager, { organizationId, runId, personId: run.personId }, steps));
+    });
+  }
+}
+
+class PostgresStaffDesk implements StaffDesk {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly run: { organizationId: string; runId: string; personId: string },
+    private readonly locked: LockedStep[],
+  ) {}
+
+  steps(): Omit<StepStanding, 'hasEffect'>[] {
+    return this.locked.map(({ key, kind, status, requirement_key }) => ({
+      key,
+      kind,
+      status,
+      requirementKey: requirement_key ?? undefined,
+    }));
+  }
+
+  async apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
+    const changes = this.locked.flatMap((step): StepChange[] => {
+      const base = { id: step.id, epoch: step.epoch + 1 };
+      if (change.ready.includes(step.key)) return [{ ...base, status: 'ready' }];
+      if (change.skipped.includes(step.key)) return [{ ...base, status: 'skipped', requirement: 'waived' }];
+      if (change.completed?.key !== step.key) return [];
+      const { output, requirement } = change.completed;
+      return [{ ...base, status: 'succeeded', output, requirement }];
+    });
+    const effects = change.effect ? await this.effectChange(stepKey, change.effect, effectOutput) : [];
+    return writeChanges(this.manager, this.locked, changes, effects);
+  }
+
+  async cancel(): Promise<void> {
+    await this.manager.query(`UPDATE workflow_run SET state = 'cancelled', ended_at = clock_now() WHERE id = $1`, [
+      this.run.runId,
+    ]);
+    await this.manager.query(
+      `UPDATE step_run SET status = 'cancelled', epoch = epoch + 1, ended_at = clock_now(), due_at = NULL
+       WHERE run_id = $1 AND status NOT IN ('succeeded', 'skipped', 'cancelled')`,
+      [this.run.runId],
+    );
+  }
+
+  async audit(entry: {
+    actor: string;
+    action: string;
+    reason: string;
+    stepKey?: string;
+    detail?: JsonObject;
+  }): Promise<void> {
+    const { organizationId, personId, runId } = this.run;
+    await this.manager.query(
+      `INSERT INTO audit_entry (organization_id, person_id, run_id, step_key, actor, action, reason, detail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        organizationId,
+        personId,
+        runId,
+        entry.stepKey ?? null,
+        entry.actor,
+        entry.action,
+        entry.reason,
+        entry.detail ?? null,
+      ],
+    );
+  }
+
+  private async effectChange(
+    stepKey: string,
+    told: NonNullable<StaffChange['effect']>,
+    output: JsonObject,
+  ): Promise<EffectChange[]> {
+    const step = this.locked.find((candidate) => candidate.key === stepKey);
+    const effect = await one<Pick<EffectChange, 'id' | 'authorized_by' | 'authorized_epoch'>>(
+      this.manager,
+      `SELECT id, step_run_id AS authorized_by, epoch AS authorized_epoch FROM effect
+       WHERE organization_id = $1 AND kind = $2 AND business_key = $3 FOR UPDATE`,
+      [this.run.organizationId, step?.kind, step?.business_key],
+    );
+    if (!effect)
+      throw new Refusal(
+        'NOTHING_SENT_YET',
+        `Step "${stepKey}" has not tried to write anything yet: retry it.`,
+        'conflict',
+      );
+    const proof = told.state === 'confirmed' ? { external_id: told.externalId, output } : {};
+    return [{ ...effect, state: told.state, ...proof }];
+  }
+}

@@ -1,0 +1,106 @@
+import { Refusal } from './failure.js';
+import type { JsonObject } from './json.js';
+import { isFinished, type StepStatus } from './run-state.js';
+
+export type StaffAction =
+  /** Try again; with `confirmAbsent` staff vouch that the unknown write did not happen. */
+  | { action: 'retry'; confirmAbsent?: boolean }
+  /** The person need not hold the requirement. */
+  | { action: 'skip' }
+  /** A human decides or vouches; a review needs a decision. */
+  | { action: 'complete'; decision?: 'clear' | 'not-clear'; note?: string }
+  /** The write did happen: this is its id. */
+  | { action: 'attach'; externalId: string };
+
+export interface StepStanding {
+  key: string;
+  kind: string;
+  status: StepStatus;
+  requirementKey?: string;
+  hasEffect: boolean;
+}
+
+/** What a staff action does to the steps of a run and to the effect of the step it names. */
+export interface StaffChange {
+  ready: string[];
+  skipped: string[];
+  completed?: { key: string; output: JsonObject; requirement: 'met' | 'not-met' };
+  effect?: { state: 'rejected' } | { state: 'confirmed'; externalId: string };
+}
+
+/**
+ * @param actor who acts; kept with a decision.
+ * @throws Refusal when the step does not stand where the action makes sense.
+ */
+export function applyStaffAction(
+  steps: readonly StepStanding[],
+  stepKey: string,
+  action: StaffAction,
+  actor: string,
+): StaffChange {
+  const step = steps.find((one) => one.key === stepKey);
+  if (!step) {
+    const keys = steps.map((one) => one.key).join(', ');
+    throw new Refusal('STEP_NOT_FOUND', `The run has no step "${stepKey}"; its steps are: ${keys}.`, 'not-found');
+  }
+  switch (action.action) {
+    case 'retry':
+      requireStatus(step, ['needs-attention', 'waiting'], 'retried');
+      return { ready: [stepKey], skipped: [], ...(action.confirmAbsent && { effect: { state: 'rejected' } }) };
+    case 'attach':
+      requireStatus(step, ['needs-attention', 'waiting'], 'given an id');
+      if (!step.hasEffect)
+        throw conflict('STEP_MAKES_NO_WRITE', `Step "${stepKey}" makes no write: complete it instead.`);
+      return { ready: [stepKey], skipped: [], effect: { state: 'confirmed', externalId: action.externalId } };
+    case 'complete':
+      return { ready: [], skipped: [], completed: completion(step, action, actor) };
+    case 'skip':
+      return { ready: [], skipped: skippedBy(steps, step) };
+  }
+}
+
+function completion(step: StepStanding, action: StaffAction & { action: 'complete' }, actor: string) {
+  requireStatus(step, ['needs-attention', 'waiting'], 'completed');
+  if (step.hasEffect)
+    throw conflict('STEP_MAKES_A_WRITE', `Step "${step.key}" makes a write: attach its id, retry or skip it.`);
+  const isReview = step.kind === 'review-background-check';
+  if (isReview && action.decision === undefined) {
+    throw new Refusal(
+      'DECISION_REQUIRED',
+      'A review needs "decision": "clear" or "not-clear".',
+      'invalid',
+      '/decision',
+    );
+  }
+  const output: JsonObject = { decidedBy: actor, decision: action.decision ?? 'completed', note: action.note ?? null };
+  return {
+    key: step.key,
+    output,
+    requirement: action.decision === 'not-clear' ? ('not-met' as const) : ('met' as const),
+  };
+}
+
+/** Skipping one step waives its whole requirement: what comes after it would have nothing to work on. */
+function skippedBy(steps: readonly StepStanding[], step: StepStanding): string[] {
+  if (step.requirementKey === undefined) {
+    throw conflict(
+      'STEP_NOT_SKIPPABLE',
+      `Step "${step.key}" is needed by every other step: retry it or attach its id.`,
+    );
+  }
+  requireStatus(step, ['pending', 'ready', 'waiting', 'needs-attention'], 'skipped');
+  const chain = steps.filter((one) => one.requirementKey === step.requirementKey && !isFinished(one.status));
+  const running = chain.find((one) => one.status === 'running');
+  if (running) throw conflict('STEP_IS_RUNNING', `Step "${running.key}" is running right now: try again in a moment.`);
+  return chain.map((one) => one.key);
+}
+
+function requireStatus(step: StepStanding, allowed: StepStatus[], done: string): void {
+  if (allowed.includes(step.status)) return;
+  throw conflict(
+    'STEP_NOT_IN_PLACE',
+    `Step "${step.key}" is ${step.status}; only a step that is ${allowed.join(' or ')} can be ${done}.`,
+  );
+}
+
+const conflict = (code: string, message: string) => new Refusal(code, message, 'conflict');

@@ -1,0 +1,53 @@
+/*
+ * When it runs: when a human unblocks, decides or cancels. Transaction: one per action, holding the run's lock; waking
+ * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
+ */
+import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
+import type { StaffStore } from '../ports/staff-store.js';
+import type { StepQueue } from '../ports/step-queue.js';
+import { isEffectKind } from '../ports/step-kind.js';
+import type { StepRegistry } from './step-registry.js';
+
+export interface Accountable {
+  /** Who acts. */
+  actor: string;
+  /** Why; kept in the audit trail. */
+  reason: string;
+}
+
+export class StaffActions {
+  constructor(
+    private readonly store: StaffStore,
+    private readonly queue: StepQueue,
+    private readonly registry: StepRegistry,
+  ) {}
+
+  /** @throws Refusal when the run or step is not in a place where the action makes sense. */
+  async actOnStep(
+    organizationId: string,
+    runId: string,
+    stepKey: string,
+    action: StaffAction,
+    by: Accountable,
+  ): Promise<void> {
+    const hints = await this.store.withOpenRun(organizationId, runId, async (desk) => {
+      const steps = desk.steps().map((step) => ({ ...step, hasEffect: this.registry.hasEffect(step.kind) }));
+      const change = applyStaffAction(steps, stepKey, action, by.actor);
+      const kind = this.registry.find(steps.find((step) => step.key === stepKey)?.kind ?? '');
+      const attached = change.effect?.state === 'confirmed' ? change.effect.externalId : undefined;
+      const output = attached !== undefined && kind && isEffectKind(kind) ? kind.outputOf?.(attached) : undefined;
+      const woken = await desk.apply(stepKey, change, output ?? {});
+      await desk.audit({ ...by, action: `step.${action.action}`, stepKey, detail: { ...action } });
+      return woken;
+    });
+    // A wake that gets lost is found by the sweep.
+    if (hints.length > 0) await this.queue.wake(hints).catch(() => undefined);
+  }
+
+  async cancelRun(organizationId: string, runId: string, by: Accountable): Promise<void> {
+    await this.store.withOpenRun(organizationId, runId, async (desk) => {
+      await desk.cancel();
+      await desk.audit({ ...by, action: 'run.cancelled' });
+    });
+  }
+}

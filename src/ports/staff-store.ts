@@ -1,0 +1,17 @@
+import type { JsonObject } from '../domain/json.js';
+import type { StaffChange, StepStanding } from '../domain/staff-action.js';
+import type { StepHint } from './run-store.js';
+
+/** Opens a transaction that holds one run's lock, for staff actions. */
+export interface StaffStore {
+  /** @throws Refusal RUN_NOT_FOUND or RUN_ENDED. */
+  withOpenRun<T>(organizationId: string, runId: string, work: (desk: StaffDesk) => Promise<T>): Promise<T>;
+}
+
+export interface StaffDesk {
+  steps(): Omit<StepStanding, 'hasEffect'>[];
+  /** @param effectOutput what a later claim adopts, with a confirmed effect. */
+  apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]>;
+  cancel(): Promise<void>;
+  audit(entry: { actor: string; action: string; reason: string; stepKey?: string; detail?: JsonObject }): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { NeedsAttention } from '../domain/failure.js';
+import type { JsonObject } from '../domain/json.js';
+import type { AssignedDocument } from '../ports/compliance.js';
+import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
+import { optionalNumber, userIdOf } from './step-reading.js';
+
+/** Assigns the document that the rule names, by id or by exact name. */
+export const assignDocument: EffectStepKind = {
+  kind: 'assign-document',
+  outputOf: (externalId) => ({ assignmentId: Number(externalId) }),
+
+  async send(context, permit) {
+    const { input, compliance } = context;
+    const userId = userIdOf(context);
+    const documentId = await documentIdOf(context);
+    const counts = input.references as JsonObject;
+    const references = {
+      personal: optionalNumber(counts.personal),
+      professional: optionalNumber(counts.professional),
+      familyMember: optionalNumber(counts.familyMember),
+    };
+    await compliance.assignDocument(userId, { documentId, references, sendEmail: input.sendEmail !== false }, permit);
+    return { externalId: `${userId}:${documentId}`, output: { documentId } };
+  },
+
+  async lookUp(context) {
+    const documentId = await documentIdOf(context);
+    const assigned = await context.compliance.listAssignedDocuments(userIdOf(context));
+    const found = assigned.find((one) => one.documentId === documentId && one.rejectedAt === undefined);
+    return found && confirmation(found);
+  },
+};
+
+async function documentIdOf({ input, compliance }: StepContext): Promise<number> {
+  const { documents } = await compliance.catalog();
+  const found = documents.find(
+    (document) => document.active && (document.id === input.document || document.name === input.document),
+  );
+  if (found) return found.id;
+  throw new NeedsAttention(
+    'DOCUMENT_NOT_AVAILABLE',
+    `The organization has no active document ${JSON.stringify(input.document)}: activate it in the service or correct the rule, then retry.`,
+  );
+}
+
+function confirmation(document: AssignedDocument): Confirmation {
+  return { externalId: String(document.id), output: { documentId: document.documentId } };
+}

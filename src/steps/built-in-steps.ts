@@ -1,0 +1,25 @@
+import type { StepKind } from '../ports/step-kind.js';
+import { assignDocument } from './assign-document.js';
+import { assignTraining } from './assign-training.js';
+import { awaitBackgroundCheck } from './await-background-check.js';
+import { awaitDocument } from './await-document.js';
+import { awaitTraining } from './await-training.js';
+import { createUser } from './create-user.js';
+import { deactivateUser } from './deactivate-user.js';
+import { orderBackgroundCheck } from './order-background-check.js';
+import { reviewBackgroundCheck } from './review-background-check.js';
+import { updateUser } from './update-user.js';
+
+/** One line per step kind. */
+export const builtInSteps: readonly StepKind[] = [
+  createUser,
+  updateUser,
+  assignTraining,
+  awaitTraining,
+  assignDocument,
+  awaitDocument,
+  orderBackgroundCheck,
+  awaitBackgroundCheck,
+  reviewBackgroundCheck,
+  deactivateUser,
+];

@@ -1,0 +1,36 @@
+import { NeedsAttention } from '../domain/failure.js';
+import { pollDelayMs } from '../domain/poll-ladder.js';
+import type { JsonObject } from '../domain/json.js';
+import type { StepContext, StepResult } from '../ports/step-kind.js';
+
+/** The person's id in the compliance service. */
+export function userIdOf(context: StepContext): number {
+  const created = context.outputs['create-user']?.complianceUserId;
+  const id = typeof created === 'number' ? created : context.person.complianceUserId;
+  if (id !== undefined) return id;
+  throw new NeedsAttention(
+    'USER_NOT_CREATED',
+    'The person does not exist in the compliance service yet: retry create-user.',
+  );
+}
+
+/** What an earlier step of the same requirement put out. */
+export function outputOf(context: StepContext, kind: string): JsonObject {
+  const suffix = context.stepKey.slice(context.stepKey.indexOf(':'));
+  return context.outputs[`${kind}${suffix}`] ?? {};
+}
+
+/** Waits for a webhook, and looks by itself ever more rarely in case that one is lost. */
+export function waitFor(context: StepContext, waitingFor: string, signal: string): StepResult {
+  return { type: 'wait', waitingFor, signal, pollAfterMs: pollDelayMs(context.waitedMs) };
+}
+
+export const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const optionalNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** Our clock and the service's may differ by this much. */
+const clockSkewMs = 10 * 60_000;
+
+export function isSince(timestamp: string | undefined, since: Date): boolean {
+  return timestamp !== undefined && Date.parse(timestamp) >= since.getTime() - clockSkewMs;
+}
