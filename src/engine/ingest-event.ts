@@ -11,10 +11,17 @@ import type { EventOutcome, EventReason, HrEvent } from '../domain/hr-event.js';
 import { outcomeOf, pendingOutcome } from '../domain/outcome.js';
 import type { ConditionMatcher } from '../domain/rule.js';
 import { withoutSecrets } from '../domain/sensitive.js';
-import type { IntakeDesk, IntakeStore } from '../ports/intake-store.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { IntakeDesk, IntakeStore, NewEvent } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { StepRegistry } from './step-registry.js';
+
+/** An event with the one sensitive fact that HR systems send; it is stored encrypted, apart from the others. */
+export type DeliveredEvent = HrEvent & {
+  /** YYYY-MM-DD */
+  dateOfBirth?: string;
+};
 
 export interface IngestResult {
   /** Absent when the event was rejected: it is not stored. */
@@ -30,16 +37,19 @@ export class IngestEvent {
     private readonly queue: StepQueue,
     private readonly registry: StepRegistry,
     private readonly matches: ConditionMatcher,
+    private readonly box: SecretBox,
   ) {}
 
   /**
    * @param source which connection delivered it; delivery ids are unique per source.
    * @throws Refusal when the event cannot be meant: nothing is stored then.
    */
-  async ingest(organizationId: string, source: string, told: HrEvent): Promise<IngestResult> {
-    const event = { ...told, employee: withoutSecrets(told.employee) };
+  async ingest(organizationId: string, source: string, told: DeliveredEvent): Promise<IngestResult> {
+    const { dateOfBirth, ...rest } = told;
+    const event = { ...rest, employee: withoutSecrets(told.employee) };
+    const sealed = dateOfBirth === undefined ? undefined : this.box.seal(JSON.stringify({ dateOfBirth }));
     const { result, wake } = await this.store.withPerson(organizationId, event.employee.employeeId, (desk) =>
-      this.takeIn(desk, source, event),
+      this.takeIn(desk, { source, event, sealed }),
     );
     await this.wake(wake);
     return result;
@@ -57,15 +67,14 @@ export class IngestEvent {
 
   private async takeIn(
     desk: IntakeDesk,
-    source: string,
-    event: HrEvent,
+    { source, event, sealed }: Omit<NewEvent, 'contentKey'>,
   ): Promise<{ result: IngestResult; wake: StepHint[] }> {
     const known = await desk.findDelivery(source, event.id);
     if (known) return duplicate(known);
     const prior = await desk.events();
     requireKnownPerson(event, prior);
     const contentKey = createHash('sha256').update(eventContent(event)).digest('hex');
-    const stored = await desk.insertEvent({ event, source, contentKey });
+    const stored = await desk.insertEvent({ event, source, contentKey, sealed });
     if (!stored) return duplicate(await desk.findDelivery(source, event.id));
 
     const { decision, runId, wake, today } = await this.follow(desk);

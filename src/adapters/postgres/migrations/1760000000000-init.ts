@@ -95,7 +95,7 @@ const people = [
      run_id uuid,
      due_date date,
      sequence bigint GENERATED ALWAYS AS IDENTITY,
-     received_at timestamptz NOT NULL DEFAULT now(),
+     received_at timestamptz NOT NULL DEFAULT clock_now(),
      UNIQUE (organization_id, source, delivery_id)
    )`,
   `CREATE INDEX hr_event_of_person ON hr_event (organization_id, employee_id, sequence)`,
@@ -123,7 +123,7 @@ const runs = [
      plan jsonb NOT NULL,
      rules_version integer NOT NULL,
      superseded_by uuid,
-     created_at timestamptz NOT NULL DEFAULT now(),
+     created_at timestamptz NOT NULL DEFAULT clock_now(),
      ended_at timestamptz
    )`,
   `CREATE INDEX workflow_run_of_person ON workflow_run (person_id, created_at)`,

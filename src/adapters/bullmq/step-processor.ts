@@ -1,0 +1,65 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { StepHint } from '../../ports/run-store.js';
+import type { ConnectionWatch } from './connection-watch.js';
+
+/** How often a worker that lost its store looks whether it is back. */
+const probeIntervalMs = 1_000;
+
+/**
+ * Makes the worker of one module's step queue. A class per module, because Nest finds the queue's name on the class and
+ * two modules in one process must not eat each other's jobs.
+ * @param probe resolves when the queue store answers.
+ */
+export function createStepProcessor(
+  queueName: string,
+  concurrency: number,
+  run: (hint: StepHint) => Promise<void>,
+  watch: ConnectionWatch,
+  probe: () => Promise<unknown>,
+): WorkerHost {
+  @Processor({ name: queueName }, { concurrency, maxStalledCount: 10 })
+  class StepProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+    private probing: NodeJS.Timeout | undefined;
+
+    async process(job: Job<StepHint>): Promise<void> {
+      await run(job.data);
+    }
+
+    onApplicationBootstrap(): void {
+      this.worker.on('error', (error) => {
+        this.onLost(error);
+      });
+    }
+
+    /** Stops taking jobs and lets the running ones end, before the database is closed. */
+    async beforeApplicationShutdown(): Promise<void> {
+      clearTimeout(this.probing);
+      await this.worker.close();
+    }
+
+    /** A bare worker that lost its store retries without a pause and logs each time: this one rests until a probe answers. */
+    private onLost(error: Error): void {
+      if (watch.isDown || this.worker.closing) return;
+      watch.lost(error);
+      void this.worker.pause(true);
+      this.probeLater();
+    }
+
+    private probeLater(): void {
+      this.probing = setTimeout(() => {
+        probe().then(
+          () => {
+            watch.back();
+            this.worker.resume();
+          },
+          () => {
+            this.probeLater();
+          },
+        );
+      }, probeIntervalMs);
+    }
+  }
+  return new StepProcessor();
+}

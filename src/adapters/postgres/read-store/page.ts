@@ -1,0 +1,50 @@
+import { Refusal } from '../../../domain/failure.js';
+import type { Page, PageRequest } from '../../../ports/read-store.js';
+
+/** Position of the last row of a page: lists run from the newest to the oldest, so new rows do not shift pages. */
+interface Position {
+  at: string;
+  id: string;
+}
+
+export function decodeCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, id, rest] = Buffer.from(cursor, 'base64url').toString().split('|');
+  if (
+    at === undefined ||
+    id === undefined ||
+    rest !== undefined ||
+    Number.isNaN(Date.parse(at)) ||
+    !/^[0-9a-f-]{36}$/.test(id)
+  ) {
+    throw new Refusal(
+      'INVALID_CURSOR',
+      'This cursor was not given out by this list: start again without one.',
+      'invalid',
+      '/cursor',
+    );
+  }
+  return { at, id };
+}
+
+/** @param found one row more than the limit, where there are that many. */
+export function toPage<T extends { id: string; cursorAt: string }>(
+  found: T[],
+  { limit }: PageRequest,
+): Page<Omit<T, 'cursorAt'>> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor =
+    found.length > limit && last ? Buffer.from(`${last.cursorAt}|${last.id}`).toString('base64url') : null;
+  return { items: items.map(withoutCursor), nextCursor };
+}
+
+function withoutCursor<T extends { cursorAt: string }>(row: T): Omit<T, 'cursorAt'> {
+  const { cursorAt, ...item } = row;
+  void cursorAt;
+  return item;
+}
+
+/** Microseconds, as text: a Date would cut them off and the next page would repeat rows. */
+export const isoColumn = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const timeColumn = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

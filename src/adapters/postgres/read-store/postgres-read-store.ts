@@ -1,0 +1,17 @@
+import type { DataSource } from 'typeorm';
+import type { ReadStore } from '../../../ports/read-store.js';
+import { listEvents, readEvent } from './events.js';
+import { listPeople, readPerson } from './people.js';
+import { listRuns, readRun } from './runs.js';
+
+/** Every read is bound to one organization by its first parameter. */
+export function postgresReadStore(database: DataSource): ReadStore {
+  return {
+    people: (organizationId, filter, page) => listPeople(database, organizationId, filter, page),
+    person: (organizationId, by) => readPerson(database, organizationId, by),
+    runs: (organizationId, filter, page) => listRuns(database, organizationId, filter, page),
+    run: (organizationId, runId) => readRun(database, organizationId, runId),
+    events: (organizationId, filter, page) => listEvents(database, organizationId, filter, page),
+    event: (organizationId, eventId) => readEvent(database, organizationId, eventId),
+  };
+}

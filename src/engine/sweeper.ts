@@ -1,0 +1,53 @@
+/*
+ * When it runs: every few seconds in every worker (T5), and once at boot. Transaction: one statement each. A repeat, or
+ * several at once: harmless, each row is taken by one of them.
+ */
+import type { Log } from '../ports/log.js';
+import type { RunStore } from '../ports/run-store.js';
+import type { StepQueue } from '../ports/step-queue.js';
+import type { IngestEvent } from './ingest-event.js';
+
+export class Sweeper {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+  private failing = false;
+
+  constructor(
+    private readonly store: RunStore,
+    private readonly queue: StepQueue,
+    private readonly intake: IngestEvent,
+    private readonly log: Log,
+    private readonly intervalMs = 3_000,
+  ) {}
+
+  start(): void {
+    this.running = this.tick();
+    this.timer = setTimeout(() => {
+      void this.running.then(() => {
+        if (!this.stopped) this.start();
+      });
+    }, this.intervalMs);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One sweep. Never throws: a store that is away is tried again at the next tick, and logged once. */
+  async tick(): Promise<void> {
+    try {
+      const hints = await this.store.sweep();
+      if (hints.length > 0) await this.queue.wake(hints);
+      await this.intake.decideAgain('due');
+      if (this.failing) this.log.warn({}, 'the sweep works again');
+      this.failing = false;
+    } catch (error) {
+      if (!this.failing)
+        this.log.error({ cause: error instanceof Error ? error.message : 'unknown' }, 'the sweep fails; trying on');
+      this.failing = true;
+    }
+  }
+}

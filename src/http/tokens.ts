@@ -1,0 +1,5 @@
+/** Injection tokens for ports, which are interfaces and so leave no class to inject by. */
+export const READ_STORE = Symbol('ReadStore');
+export const COMPLIANCE = Symbol('ComplianceDirectory');
+export const CLOCK = Symbol('Clock');
+export const READINESS = Symbol('Readiness');

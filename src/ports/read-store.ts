@@ -1,0 +1,137 @@
+import type { Clearance } from '../domain/clearance.js';
+import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
+import type { JsonObject } from '../domain/json.js';
+import type { RunStatus, StepStatus } from '../domain/run-state.js';
+
+/** One page of a list; `nextCursor` is null on the last. */
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+export interface PageRequest {
+  cursor?: string;
+  /** 1 to 200. */
+  limit: number;
+}
+
+/** Where a person stands, in one word. */
+export const personStandings = ['cleared', 'waiting', 'needs-attention', 'held', 'scheduled', 'terminated'] as const;
+export type PersonStanding = (typeof personStandings)[number];
+
+export interface PersonSummary {
+  id: string;
+  employeeId: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  role: string | null;
+  department: string | null;
+  location: string | null;
+  standing: PersonStanding;
+  heldReason: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  currentRunId: string | null;
+}
+
+export interface PersonView extends PersonSummary {
+  facts: EmployeeFacts;
+  complianceUserId: number | null;
+  clearance: Clearance;
+  requirements: {
+    key: string;
+    state: string;
+    current: boolean;
+    dueAt: string | null;
+    metAt: string | null;
+    rules: string[];
+  }[];
+  runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
+}
+
+export interface StepView {
+  key: string;
+  kind: string;
+  status: StepStatus;
+  needs: string[];
+  requirement: string | null;
+  attempts: number;
+  waitingFor: string | null;
+  dueAt: string | null;
+  /** When the outside world last answered about this step. */
+  lastConfirmedAt: string | null;
+  output: JsonObject | null;
+  error: { code: string; message: string } | null;
+  effect: { state: string; externalId: string | null } | null;
+  startedAt: string | null;
+  endedAt: string | null;
+}
+
+export interface TimelineEntry {
+  at: string;
+  step: string | null;
+  actor: string;
+  /** For example run.started, attempt.succeeded, step.skip. */
+  what: string;
+  reason: string | null;
+  detail: JsonObject | null;
+}
+
+export interface RunSummary {
+  id: string;
+  personId: string;
+  employeeId: string;
+  purpose: string;
+  status: RunStatus;
+  rulesVersion: number;
+  createdAt: string;
+  endedAt: string | null;
+  supersededBy: string | null;
+}
+
+export interface RunView extends RunSummary {
+  /** Names of the rules that matched. */
+  rules: string[];
+  credited: string[];
+  notes: string[];
+  steps: StepView[];
+  timeline: TimelineEntry[];
+}
+
+export interface EventView {
+  id: string;
+  source: string;
+  deliveryId: string;
+  type: HrEventType;
+  employeeId: string;
+  personId: string | null;
+  occurredAt: string;
+  effectiveDate: string | null;
+  outcome: EventOutcome;
+  reason: string | null;
+  runId: string | null;
+  receivedAt: string;
+}
+
+/** What people look at. Answers undefined for what does not exist in the organization. */
+export interface ReadStore {
+  people(
+    organizationId: string,
+    filter: { search?: string; status?: PersonStanding; role?: string },
+    page: PageRequest,
+  ): Promise<Page<PersonSummary>>;
+  person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;
+  runs(
+    organizationId: string,
+    filter: { status?: RunStatus; personId?: string },
+    page: PageRequest,
+  ): Promise<Page<RunSummary>>;
+  run(organizationId: string, runId: string): Promise<RunView | undefined>;
+  events(
+    organizationId: string,
+    filter: { outcome?: EventOutcome; employeeId?: string },
+    page: PageRequest,
+  ): Promise<Page<EventView>>;
+  event(organizationId: string, eventId: string): Promise<EventView | undefined>;
+}

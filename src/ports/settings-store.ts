@@ -1,0 +1,39 @@
+import type { Rule } from '../domain/rule.js';
+import type { OrganizationSettings } from './step-kind.js';
+
+export interface OrganizationRecord {
+  slug: string;
+  name: string;
+  /** IANA name; decides on which day a date begins. */
+  timeZone: string;
+  settings: Partial<OrganizationSettings>;
+}
+
+export interface RuleSetVersion {
+  version: number;
+  status: 'draft' | 'published' | 'retired';
+  author: string;
+  note: string | null;
+  createdAt: string;
+  publishedAt: string | null;
+  rules: Rule[];
+}
+
+/** Organizations and their rule sets. Versions never change once written. */
+export interface SettingsStore {
+  /** @returns the organization's id; name, zone and settings are brought up to date. */
+  ensureOrganization(organization: OrganizationRecord): Promise<string>;
+  ruleSets(organizationId: string): Promise<RuleSetVersion[]>;
+  /** Writes a draft, or answers with the version that already has exactly these rules. */
+  addRuleSet(organizationId: string, rules: Rule[], author: string, note?: string): Promise<RuleSetVersion>;
+  /** Publishes a version and retires the one before. @returns undefined when there is no such version. */
+  publishRuleSet(organizationId: string, version: number): Promise<RuleSetVersion | undefined>;
+}
+
+/** Moves the virtual clock of sandbox mode. */
+export interface Clock {
+  /** Now, as timers and dates see it. */
+  now(): Promise<Date>;
+  /** @param aheadMs how far the virtual clock runs ahead of the real one, 0 or more. */
+  setAhead(aheadMs: number): Promise<Date>;
+}
