@@ -1,0 +1,76 @@
+import { Logger, type LoggerService, type NestApplicationOptions } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { ComplianceServiceModule } from './compliance-service.module.js';
+import { acceptBodies } from './requests/body-parsers.js';
+import { FailureFilter } from './requests/failure.filter.js';
+import { ServiceAddress } from './service-settings.js';
+
+export interface ComplianceServiceOptions {
+  databaseUrl: string;
+  schema?: string;
+  host?: string;
+  /** 0 takes any free port. */
+  port: number;
+  sandbox: boolean;
+  /** Sandbox mode only: the key of the organization "Sandbox", which is made if it does not exist. */
+  seedApiKey?: string;
+  logger?: LoggerService;
+  /** Without it the webhook queue lives in PostgreSQL, and the program has to call useQueueBackend() before. */
+  redisUrl?: string;
+}
+
+export interface ComplianceService {
+  url: string;
+  /** Answers what it has accepted, stops sending, closes every connection. A second call waits for the first. */
+  close(): Promise<void>;
+}
+
+/** Starts the whole service: schema, HTTP and webhook sender. Reads no environment and changes nothing process-wide. */
+export async function startComplianceService(options: ComplianceServiceOptions): Promise<ComplianceService> {
+  const address = new ServiceAddress();
+  const app = await createApp(options, address);
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= app.close());
+  try {
+    const host = options.host ?? '127.0.0.1';
+    await app.listen({ port: options.port, host });
+    address.url = urlOf(app, host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: address.url, close };
+}
+
+async function createApp(options: ComplianceServiceOptions, address: ServiceAddress): Promise<NestFastifyApplication> {
+  const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl } = options;
+  const logger = options.logger ?? new Logger('ComplianceService');
+  const adapter = new FastifyAdapter({
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      void reply.status(error.statusCode ?? 400).send({ message: error.message });
+    },
+  });
+  acceptBodies(adapter.getInstance<FastifyInstance>());
+  // A logger that was not given must not be passed on: it would silence or replace the host program's.
+  const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
+  if (options.logger) nestOptions.logger = options.logger;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ComplianceServiceModule.with({ settings: { databaseUrl, schema, sandbox, redisUrl }, address, logger, seedApiKey }),
+    adapter,
+    nestOptions,
+  );
+  app.useGlobalFilters(new FailureFilter(logger));
+  return app;
+}
+
+/** A service that listens everywhere is reached through the loopback by what runs beside it. */
+function urlOf(app: NestFastifyApplication, host: string): string {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

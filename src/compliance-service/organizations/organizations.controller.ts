@@ -1,0 +1,28 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { FromCaller, type Caller } from '../auth/caller.js';
+import { OrganizationCreation, requireCreationCapability } from './organization-creation.js';
+import { ORGANIZATION_TYPES, readNewOrganization } from './organization-input.js';
+
+@Controller('api/v2/organizations')
+export class OrganizationsController {
+  constructor(private readonly creation: OrganizationCreation) {}
+
+  /** Listed as POST although it only reads, hence 200. GET answers too. */
+  @Post('types')
+  @HttpCode(200)
+  types(): string[] {
+    return ORGANIZATION_TYPES;
+  }
+
+  @Get('types')
+  typesByGet(): string[] {
+    return ORGANIZATION_TYPES;
+  }
+
+  @Post()
+  async create(@FromCaller() caller: Caller, @Body() body: unknown): Promise<object> {
+    requireCreationCapability(caller);
+    const { id, apiKey } = await this.creation.create(caller, readNewOrganization(body));
+    return { success: true, organization_id: id, organization_api_key: apiKey };
+  }
+}

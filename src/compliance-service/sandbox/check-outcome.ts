@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../auth/caller.js';
+import { CHECK_COLUMNS } from '../background-checks/background-checks.js';
+import { resultsUrl, type CheckRow } from '../background-checks/check-view.js';
+import { invalidRequest, notFound } from '../requests/failures.js';
+import { ServiceAddress } from '../service-settings.js';
+import { Writes } from '../writes/writes.js';
+
+type CompletedRow = CheckRow & { external_id: string | null; email: string };
+
+/** Stands in for the background-check provider. */
+@Injectable()
+export class CheckOutcome {
+  constructor(
+    private readonly writes: Writes,
+    private readonly address: ServiceAddress,
+  ) {}
+
+  /** Complete means ready for review, flagged or not. It never means that the person is clear. */
+  complete(caller: Caller, id: number, flagged: boolean): Promise<CheckRow> {
+    return this.writes.run(caller, async (write) => {
+      const [current] = await write.sql.query<{ status: string }>(
+        'SELECT status FROM background_checks WHERE id = $1 AND organization_id = $2 FOR UPDATE',
+        [id, caller.organization.id],
+      );
+      if (!current) throw notFound('Background Check');
+      const [check] = await write.sql.query<CompletedRow>(
+        `UPDATE background_checks c SET status = 'complete', provider_flagged = $2, complete_date = service_now()
+         FROM users u WHERE c.id = $1 AND c.status = 'processing' AND u.id = c.user_id
+         RETURNING ${CHECK_COLUMNS}, u.external_id, u.email`,
+        [id, flagged],
+      );
+      if (!check) throw invalidRequest(`Background Check is ${current.status}, not processing`);
+      const { user_id, external_id, level } = check;
+      const summary = { user_id, external_id, level, flagged };
+      await write.record({ kind: 'background_check.completed', externalId: external_id, resourceId: id, summary });
+      await write.announce('background_checks', this.webhookBody(check));
+      return check;
+    });
+  }
+
+  private webhookBody(check: CompletedRow): object {
+    return {
+      id: String(check.id),
+      user_id: String(check.user_id),
+      email: check.email,
+      external_id: check.external_id,
+      results_url: resultsUrl(check, this.address.url),
+      complete_date: check.complete_date,
+    };
+  }
+}

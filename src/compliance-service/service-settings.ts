@@ -1,0 +1,22 @@
+import type { LoggerService } from '@nestjs/common';
+
+/** How one running service was configured. `schema` lets several services share a database. */
+export interface ServiceSettings {
+  databaseUrl: string;
+  schema: string;
+  sandbox: boolean;
+  redisUrl?: string;
+}
+
+/**
+ * Where this service can be reached; every link in an answer starts with it. Links are composed when they are read,
+ * never stored, so that a service which moves to another port hands out links that work.
+ */
+export class ServiceAddress {
+  url = '';
+}
+
+export const SERVICE_SETTINGS = Symbol('ServiceSettings');
+export const SERVICE_LOGGER = Symbol('ServiceLogger');
+
+export type ServiceLogger = Pick<LoggerService, 'log' | 'warn' | 'error'>;

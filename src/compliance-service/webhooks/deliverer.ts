@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_SETTINGS, type ServiceSettings } from '../service-settings.js';
+import { Deliveries, type ClaimedDelivery } from './deliveries.js';
+import { isSuccess, postWebhook } from './post-webhook.js';
+
+const BATCH = 20;
+
+/** Sends what is due, whoever noticed it. No transaction is open while a receiver is awaited. */
+@Injectable()
+export class Deliverer {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly deliveries: Deliveries,
+    @Inject(SERVICE_SETTINGS) private readonly settings: ServiceSettings,
+  ) {}
+
+  /** Does nothing when the delivery was sent already, is being sent, or is not due yet. */
+  async deliver(id: number): Promise<void> {
+    const claimed = await this.deliveries.claim(id);
+    if (claimed) await this.send(claimed);
+  }
+
+  async deliverDue(): Promise<void> {
+    let claimed: ClaimedDelivery[];
+    do {
+      claimed = await this.deliveries.claimDue(BATCH);
+      await Promise.all(claimed.map((delivery) => this.send(delivery)));
+    } while (claimed.length === BATCH && !this.stopping.signal.aborted);
+  }
+
+  /** Ends waiting for receivers. What was cut off counts as a failed attempt and is retried after the next start. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async send(delivery: ClaimedDelivery): Promise<void> {
+    const { url, enabled, username, password, body } = delivery;
+    if (url === null || !enabled) return this.deliveries.cancelled(delivery);
+    const { sandbox } = this.settings;
+    const result = await postWebhook({ url, body, username, password, sandbox, stopped: this.stopping.signal });
+    if (isSuccess(result.status)) await this.deliveries.delivered(delivery, result);
+    else await this.deliveries.failed(delivery, result);
+  }
+}
