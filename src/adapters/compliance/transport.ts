@@ -104,7 +104,8 @@ function answerOf(response: AxiosResponse<string>): ServiceAnswer {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+  const known = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return known ? String(error.code) : 'UNKNOWN';
 }
 
 /** Credentials inside the address would silently replace the key: axios turns them into a header of its own. */
