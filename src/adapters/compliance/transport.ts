@@ -1,0 +1,118 @@
+import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import http from 'node:http';
+import https from 'node:https';
+import type { WritePermit } from '../../ports/compliance.js';
+import { Deadline } from './deadline.js';
+import { failureOfTransport, type ServiceAnswer } from './failures.js';
+import { SendWatch } from './send-watch.js';
+
+export interface ServiceRequest {
+  /** For messages: "create user". */
+  operation: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From /api/v2 on, with its query. */
+  path: string;
+  form?: string;
+  /** Present on every write, absent on every read. */
+  permit?: WritePermit;
+}
+
+export interface Agents {
+  http: http.Agent;
+  https: https.Agent;
+}
+
+export interface TransportOptions {
+  baseUrl: string;
+  apiKey: string;
+  timeoutMs: number;
+  agents: Agents;
+}
+
+/**
+ * Connections stay open between calls, but not for long: a server that closes an idle connection in the moment it is
+ * used again leaves a write whose outcome is unknown, and Node's own servers do that after 5 s.
+ */
+export function openAgents(): Agents {
+  const options = { keepAlive: true, timeout: 4_000 };
+  return { http: new http.Agent(options), https: new https.Agent(options) };
+}
+
+/** Carries requests; any HTTP status is an answer. Throws only when no answer came. */
+export class Transport {
+  private readonly axios: AxiosInstance;
+  private readonly secure: boolean;
+  private readonly timeoutMs: number;
+
+  constructor(options: TransportOptions) {
+    this.timeoutMs = options.timeoutMs;
+    this.secure = checkedBase(options.baseUrl).protocol === 'https:';
+    this.axios = axios.create({
+      adapter: 'http',
+      baseURL: options.baseUrl.replace(/\/+$/, ''),
+      httpAgent: options.agents.http,
+      httpsAgent: options.agents.https,
+      proxy: false,
+      maxRedirects: 0,
+      maxContentLength: 20 * 1024 * 1024,
+      responseType: 'text',
+      transformRequest: [(body: unknown) => body],
+      transformResponse: [(body: unknown) => body],
+      validateStatus: () => true,
+      headers: {
+        Authorization: `Token token=${options.apiKey}`,
+        Accept: 'application/json',
+        'User-Agent': 'gatehouse',
+      },
+    });
+  }
+
+  /** @throws whatever the permit throws; NotSent, AmbiguousOutcome or ReadFailed when no answer came. */
+  async send(request: ServiceRequest): Promise<ServiceAnswer> {
+    request.permit?.check();
+    const deadline = new Deadline(this.timeoutMs, request.permit?.signal);
+    const watch = new SendWatch(this.secure);
+    try {
+      return answerOf(
+        await this.axios.request<string>({
+          method: request.method,
+          url: request.path,
+          data: request.form,
+          headers: request.form === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' },
+          signal: deadline.signal,
+          transport: watch,
+        }),
+      );
+    } catch (error) {
+      // The head of an answer that broke off still tells the status; without its body no success can be read.
+      if (isAxiosError<string>(error) && error.response) return answerOf({ ...error.response, data: '' });
+      const call = { operation: request.operation, writes: request.permit !== undefined };
+      throw failureOfTransport(call, watch.sent, deadline.expired ?? codeOf(error));
+    } finally {
+      deadline.close();
+    }
+  }
+}
+
+function answerOf(response: AxiosResponse<string>): ServiceAnswer {
+  const retryAfter: unknown = response.headers['retry-after'];
+  return {
+    status: response.status,
+    text: response.data,
+    retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+  };
+}
+
+function codeOf(error: unknown): string {
+  const known = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return known ? String(error.code) : 'UNKNOWN';
+}
+
+/** Credentials inside the address would silently replace the key: axios turns them into a header of its own. */
+function checkedBase(baseUrl: string): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new Error('COMPLIANCE_URL must be an http or https address without a user name or password in it.');
+  }
+  return url;
+}

@@ -1,0 +1,122 @@
+import { didYouMean } from './nearest-name.js';
+import { faultAt, isRecord, pointerTo, show, type RuleIssue } from './rule-issue.js';
+
+/** What the facts hold under a field; comparing it with anything else would never match, which nobody would notice. */
+interface FieldKind {
+  words: string;
+  accepts(value: unknown): boolean;
+}
+
+const text: FieldKind = { words: 'text, in quotes', accepts: (value) => typeof value === 'string' };
+const flag: FieldKind = { words: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const userType: FieldKind = {
+  words: '"employee" or "volunteer"',
+  accepts: (value) => value === 'employee' || value === 'volunteer',
+};
+const anything: FieldKind = {
+  words: 'text, a number, true or false',
+  accepts: (value) => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value),
+};
+
+const fields = new Map<string, FieldKind>([
+  ['role', text],
+  ['department', text],
+  ['location', text],
+  ['state', text],
+  ['employmentType', text],
+  ['language', text],
+  ['managerEmail', text],
+  ['userType', userType],
+  ['childServing', flag],
+]);
+
+const groups = ['$and', '$or', '$nor'];
+const equalities = ['$eq', '$ne'];
+const lists = ['$in', '$nin'];
+const orders = ['$gt', '$gte', '$lt', '$lte'];
+const fieldOperators = [...equalities, ...lists, ...orders, '$exists', '$not'];
+
+/** Deeper ones than any reader could follow; also keeps the recursion bounded. */
+const deepest = 10;
+
+/** Checks a condition: known fields, known operators, operands that can match. An empty condition is fine. */
+export function checkCondition(condition: unknown, pointer: string, depth = 0): RuleIssue[] {
+  if (depth > deepest) return faultAt(pointer, `nests deeper than ${deepest} levels; split it into several rules.`);
+  if (!isRecord(condition)) {
+    return faultAt(
+      pointer,
+      `is ${show(condition)}; write a condition such as { role: counselor }, or {} for everybody.`,
+    );
+  }
+  return Object.entries(condition).flatMap(([key, value]) => {
+    const at = pointerTo(pointer, key);
+    if (groups.includes(key)) return checkGroup(key, value, at, depth);
+    if (key.startsWith('$')) return faultAt(at, refuseOperator(key, groups, 'Around conditions'));
+    const kind = kindOf(key);
+    return kind ? checkOperand(value, kind, at, depth) : faultAt(at, refuseField(key));
+  });
+}
+
+function checkGroup(operator: string, conditions: unknown, pointer: string, depth: number): RuleIssue[] {
+  if (!Array.isArray(conditions) || conditions.length === 0) {
+    return faultAt(pointer, `${operator} is ${show(conditions)}; write a list with at least one condition.`);
+  }
+  return conditions.flatMap((condition, index) => checkCondition(condition, pointerTo(pointer, index), depth + 1));
+}
+
+function checkOperand(operand: unknown, kind: FieldKind, pointer: string, depth: number): RuleIssue[] {
+  if (!isRecord(operand)) return checkScalar(operand, kind, pointer);
+  if (depth > deepest) return faultAt(pointer, `nests deeper than ${deepest} levels; simplify it.`);
+  const entries = Object.entries(operand);
+  if (entries.length === 0) {
+    return faultAt(pointer, 'is {}; write a value or an operator such as { $in: [a, b] }, or remove the field.');
+  }
+  return entries.flatMap(([operator, value]) =>
+    checkOperator(operator, value, kind, pointerTo(pointer, operator), depth),
+  );
+}
+
+function checkOperator(operator: string, value: unknown, kind: FieldKind, pointer: string, depth: number): RuleIssue[] {
+  if (equalities.includes(operator)) return checkScalar(value, kind, pointer);
+  if (lists.includes(operator)) return checkList(operator, value, kind, pointer);
+  if (orders.includes(operator)) {
+    if (typeof value !== 'boolean' && kind.accepts(value)) return [];
+    return faultAt(pointer, `${operator} is ${show(value)}; only text and numbers have an order.`);
+  }
+  if (operator === '$exists') {
+    return typeof value === 'boolean' ? [] : faultAt(pointer, `$exists is ${show(value)}; write true or false.`);
+  }
+  if (operator === '$not') {
+    if (isRecord(value)) return checkOperand(value, kind, pointer, depth + 1);
+    return faultAt(pointer, `$not is ${show(value)}; write operators such as { $not: { $in: [a, b] } }, or use $ne.`);
+  }
+  return faultAt(pointer, refuseOperator(operator, fieldOperators, 'Inside a field'));
+}
+
+function checkList(operator: string, values: unknown, kind: FieldKind, pointer: string): RuleIssue[] {
+  if (!Array.isArray(values) || values.length === 0) {
+    return faultAt(pointer, `${operator} is ${show(values)}; write a list with at least one value.`);
+  }
+  return values.flatMap((value, index) => checkScalar(value, kind, pointerTo(pointer, index)));
+}
+
+function checkScalar(value: unknown, kind: FieldKind, pointer: string): RuleIssue[] {
+  if (value === null || kind.accepts(value)) return [];
+  const fix = Array.isArray(value) ? `write { $in: ${show(value)} } to match any of them` : `write ${kind.words}`;
+  return faultAt(pointer, `is ${show(value)}; ${fix}.`);
+}
+
+function kindOf(field: string): FieldKind | undefined {
+  return fields.get(field) ?? (/^attributes\.[^.$]+$/.test(field) ? anything : undefined);
+}
+
+function refuseField(field: string): string {
+  return (
+    `${show(field)} is no field that rules may look at.${didYouMean(field, fields.keys())} ` +
+    `Use ${[...fields.keys()].join(', ')} or attributes.<name>.`
+  );
+}
+
+function refuseOperator(operator: string, allowed: string[], place: string): string {
+  return `${show(operator)} is not allowed here.${didYouMean(operator, allowed)} ${place} use ${allowed.join(', ')}.`;
+}

@@ -1,0 +1,24 @@
+import sift from 'sift';
+import type { ConditionMatcher } from '../../domain/rule.js';
+
+/** The only operators that exist here: a condition that slipped past its check cannot run code or a regular expression. */
+const { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor } = sift;
+const operations = { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor };
+
+/** Evaluates MongoDB-style conditions; strings are equal only when every character is. */
+export const matchCondition: ConditionMatcher = (condition, facts) =>
+  sift.createQueryTester(condition, { operations })(withoutPrototype(facts));
+
+/**
+ * A copy that has what was told and nothing else: `attributes.constructor` must not find JavaScript's own, and a field
+ * that is undefined must not count as present.
+ */
+function withoutPrototype(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototype);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner !== undefined) copy[key] = withoutPrototype(inner);
+  }
+  return copy;
+}
