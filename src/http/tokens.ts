@@ -2,4 +2,5 @@
 export const READ_STORE = Symbol('ReadStore');
 export const COMPLIANCE = Symbol('ComplianceDirectory');
 export const CLOCK = Symbol('Clock');
+export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');

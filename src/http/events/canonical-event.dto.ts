@@ -115,7 +115,10 @@ export class CanonicalEvent {
   @Matches(/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/, {
     message: 'occurredAt must be a timestamp with Z or an offset, as 2026-05-01T09:00:00Z',
   })
-  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'occurredAt must be a moment that exists, as ISO 8601' })
+  @IsISO8601(
+    { strict: true, strictSeparator: true },
+    { message: 'occurredAt must be a moment that exists, as ISO 8601' },
+  )
   occurredAt!: string;
 
   /** From which day it holds, in the organization's time zone; absent: at once. */

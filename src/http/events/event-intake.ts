@@ -46,7 +46,13 @@ export async function ingestBatch(
   return results;
 }
 
-async function ingestOne(intake: IngestEvent, organizationId: string, source: string, value: unknown, at: string): Promise<BatchItem> {
+async function ingestOne(
+  intake: IngestEvent,
+  organizationId: string,
+  source: string,
+  value: unknown,
+  at: string,
+): Promise<BatchItem> {
   try {
     return await intake.ingest(organizationId, source, await readEvent(value, at));
   } catch (error) {

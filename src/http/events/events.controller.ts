@@ -1,5 +1,12 @@
 import { Body, Get, Headers, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOkResponse, ApiAcceptedResponse, ApiOperation, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiAcceptedResponse,
+  ApiOperation,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { EventOutcome } from '../../domain/hr-event.js';
 import type { Caller } from '../../engine/access.js';
@@ -50,7 +57,9 @@ export class EventsController {
       ],
     },
   })
-  @ApiAcceptedResponse({ description: 'One { eventId, outcome, runId?, reason? } per event, in order.' })
+  @ApiAcceptedResponse({
+    description: '{ eventId, outcome, runId?, reason? }; for an array, an array of these in order.',
+  })
   async ingest(
     @CurrentCaller() caller: Caller,
     @Headers() headers: Record<string, string | string[] | undefined>,
@@ -58,7 +67,7 @@ export class EventsController {
   ) {
     const events = isBinary(headers) ? fromBinary(headers, body) : fromStructured(body);
     if (!Array.isArray(events)) {
-      return [await this.intake.ingest(caller.organizationId, 'api', await readEvent(events))];
+      return this.intake.ingest(caller.organizationId, 'api', await readEvent(events));
     }
     if (events.length > maximumBatch) {
       const message = `${events.length} events are too many for one request: send at most ${maximumBatch}.`;

@@ -29,7 +29,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Refusal) return refusalProblem(error);
     const status = statusOf(error);
     if (status !== undefined && status < 500) return clientProblem(status, error);
-    if (status === 503) return problem(503, 'NOT_READY', 'A part that this request needs is not reachable right now: try again.');
+    if (status === 503)
+      return problem(503, 'NOT_READY', 'A part that this request needs is not reachable right now: try again.');
     this.logger.error(error instanceof Error ? (error.stack ?? error.message) : 'A value that is no Error was thrown.');
     return problem(500, 'INTERNAL_ERROR', 'Something went wrong here; it is logged. Try again later.');
   }
@@ -51,7 +52,11 @@ function statusOf(error: unknown): number | undefined {
 function clientProblem(status: number, error: unknown): Problem {
   switch (status) {
     case 400:
-      return problem(400, 'MALFORMED_BODY', 'The body cannot be read: send well-formed JSON with a content-type that says so.');
+      return problem(
+        400,
+        'MALFORMED_BODY',
+        'The body cannot be read: send well-formed JSON with a content-type that says so.',
+      );
     case 401:
       return problem(401, 'UNAUTHORIZED', 'Send "Authorization: Bearer <key>" with a key of this Gatehouse.');
     case 404:

@@ -1,0 +1,62 @@
+import { Get, Inject, NotFoundException, Param, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Caller } from '../../engine/access.js';
+import { personStandings, type PersonStanding, type PersonView, type ReadStore } from '../../ports/read-store.js';
+import { CurrentCaller } from '../access/api-key.guard.js';
+import { ApiController } from '../access/api.decorator.js';
+import { PageQuery } from '../access/page-query.dto.js';
+import { validateInput } from '../problems/validate.js';
+import { READ_STORE } from '../tokens.js';
+
+class PeopleQuery extends PageQuery {
+  /** Part of a name or email, or a whole employee id. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+
+  @IsOptional()
+  @IsIn(personStandings)
+  status?: PersonStanding;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  role?: string;
+}
+
+@ApiController('v1/people', 'people')
+export class PeopleController {
+  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+
+  @Get()
+  @ApiOperation({ summary: 'People and where they stand' })
+  async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    const { search, status, role, ...page } = await validateInput(PeopleQuery, query);
+    return this.reads.people(caller.organizationId, { search, status, role }, page);
+  }
+
+  @Get('by-employee-id/:employeeId')
+  @ApiOperation({ summary: "A person by the HR system's id" })
+  async readByEmployeeId(@CurrentCaller() caller: Caller, @Param('employeeId') employeeId: string) {
+    return found(await this.reads.person(caller.organizationId, { employeeId }));
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'A person with clearance, requirements and runs' })
+  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return found(await this.reads.person(caller.organizationId, { id }));
+  }
+
+  @Get(':id/clearance')
+  @ApiOperation({ summary: 'May this person serve today, and if not, what is missing?' })
+  async clearance(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return found(await this.reads.person(caller.organizationId, { id })).clearance;
+  }
+}
+
+function found(person: PersonView | undefined): PersonView {
+  if (!person) throw new NotFoundException('There is no such person.');
+  return person;
+}
