@@ -1,5 +1,6 @@
 import { didYouMean } from './nearest-name.js';
-import { faultAt, isRecord, pointerTo, show, type RuleIssue } from './rule-issue.js';
+import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
+import type { RuleIssue } from '../../ports/read-rules.js';
 
 /** What the facts hold under a field; comparing it with anything else would never match, which nobody would notice. */
 interface FieldKind {

@@ -2,7 +2,8 @@ import { validateSync } from 'class-validator';
 import type { Rule } from '../../domain/rule.js';
 import { checkCondition } from './condition-check.js';
 import { didYouMean } from './nearest-name.js';
-import { faultAt, isRecord, pointerTo, show, type RuleIssue } from './rule-issue.js';
+import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
+import type { RuleIssue } from '../../ports/read-rules.js';
 import { ReferencesShape, requirementShapes, RuleFileShape, RuleShape, TerminationShape } from './rule-shapes.js';
 
 export type RuleDocument = { ok: true; rules: Rule[] } | { ok: false; issues: RuleIssue[] };

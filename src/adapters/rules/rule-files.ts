@@ -19,6 +19,8 @@ export interface RuleFiles {
   rules: Rule[];
   /** In the order in which they were read. */
   files: string[];
+  /** Where something in a rule stands, as file:line:column. @param pointer JSON pointer inside the rule. */
+  placeOf(ruleName: string, pointer: string): string;
 }
 
 interface ReadFile {
@@ -27,6 +29,7 @@ interface ReadFile {
   issues: string[];
   /** The names of its rules, also where something else in it is wrong. */
   names: { name: string; place: string }[];
+  placeOf(pointer: string): string;
 }
 
 /** @throws RuleFilesError */
@@ -35,7 +38,15 @@ export async function loadRuleFiles(dir: string, knownStepKinds: ReadonlySet<str
   const read = await Promise.all(names.map((name) => readRuleFile(join(dir, name), knownStepKinds)));
   const issues = [...read.flatMap((one) => one.issues), ...sharedNames(read)];
   if (issues.length > 0) throw new RuleFilesError(issues);
-  return { rules: read.flatMap((one) => one.rules), files: read.map((one) => one.file) };
+  return {
+    rules: read.flatMap((one) => one.rules),
+    files: read.map((one) => one.file),
+    placeOf(ruleName, pointer) {
+      const file = read.find((one) => one.rules.some((rule) => rule.name === ruleName));
+      const index = file?.rules.findIndex((rule) => rule.name === ruleName) ?? 0;
+      return file ? file.placeOf(`/rules/${index}${pointer}`) : dir;
+    },
+  };
 }
 
 async function listRuleFiles(dir: string): Promise<string[]> {
@@ -56,7 +67,7 @@ async function readRuleFile(file: string, knownStepKinds: ReadonlySet<string>): 
   try {
     return readRuleText(file, await readFile(file, 'utf8'), knownStepKinds);
   } catch (error) {
-    return { file, rules: [], issues: [`${file}: cannot be read (${codeOf(error)}).`], names: [] };
+    return { file, rules: [], issues: [`${file}: cannot be read (${codeOf(error)}).`], names: [], placeOf: () => file };
   }
 }
 
@@ -69,13 +80,13 @@ function readRuleText(file: string, text: string, knownStepKinds: ReadonlySet<st
   };
   const placeOf = (pointer: string): string => `${at(offsetOf(yaml, pointer))} ${pointer || '/'}`;
   const broken = brokenPlaces(yaml).map(({ offset, message }) => `${at(offset)}: ${message}`);
-  if (broken.length > 0) return { file, rules: [], issues: broken, names: [] };
+  if (broken.length > 0) return { file, rules: [], issues: broken, names: [], placeOf };
   const document: unknown = yaml.toJS();
   const names = ruleNames(document).map(({ name, pointer }) => ({ name, place: placeOf(pointer) }));
   const result = readRuleDocument(document, knownStepKinds);
-  if (result.ok) return { file, rules: result.rules, issues: [], names };
+  if (result.ok) return { file, rules: result.rules, issues: [], names, placeOf };
   const issues = result.issues.map(({ pointer, message }) => `${placeOf(pointer)}: ${message}`);
-  return { file, rules: [], issues, names };
+  return { file, rules: [], issues, names, placeOf };
 }
 
 /** What makes a text unreadable as data: bad syntax, an unknown tag, an alias without an end. */

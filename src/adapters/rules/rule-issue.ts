@@ -1,10 +1,4 @@
-/** One fault of a rule document. */
-export interface RuleIssue {
-  /** JSON pointer into the document. */
-  pointer: string;
-  /** Names the value and the fix. */
-  message: string;
-}
+import type { RuleIssue } from '../../ports/read-rules.js';
 
 export function pointerTo(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;

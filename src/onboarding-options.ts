@@ -1,0 +1,57 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import type { QueueStore } from './adapters/bullmq/queue-backend.js';
+import type { RunStepTimes } from './engine/run-step.js';
+import type { Rule } from './domain/rule.js';
+import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
+import type { Log } from './ports/log.js';
+
+export interface OrganizationOptions {
+  /** Stable short name; never changes once people exist. */
+  slug: string;
+  name: string;
+  /** IANA name; decides on which day a date begins. Default: UTC. */
+  timeZone?: string;
+  settings?: Partial<OrganizationSettings>;
+  /** Keys of the HTTP API; the name stands in the audit trail. */
+  apiKeys?: { name: string; key: string }[];
+  /** The organization's access to the compliance service. */
+  compliance: { baseUrl: string; apiKey: string };
+  /** Secret path token of the compliance service's webhooks, at least 32 characters. */
+  hookToken?: string;
+  /** A folder of rule files, or the rules themselves. Applied at start. */
+  rules?: string | Rule[];
+}
+
+export interface OnboardingOptions {
+  /** PostgreSQL, and the schema for every table of this module. Default schema: the module's name. */
+  database: { url: string; schema?: string; poolSize?: number };
+  /** Default: BullMQ's PostgreSQL backend on the same database; the host calls enablePostgresQueues() once for it. */
+  queue?: QueueStore;
+  organizations: OrganizationOptions[];
+  /** Step kinds of the host application. */
+  steps?: readonly StepKind[];
+  /** Encrypts what is sealed in the database; at least 32 characters. */
+  secretKey: string;
+  /** api: no worker; worker: no more than the health routes matter. Default: all. */
+  role?: 'api' | 'worker' | 'all';
+  /** Steps in hand at once. Default: 25. */
+  concurrency?: number;
+  times?: RunStepTimes;
+  log?: Log;
+}
+
+/** What has to be known before any option can be awaited. */
+export interface OnboardingPlace {
+  /** Keeps two modules in one process apart: names the queue and, by default, the schema. Default: gatehouse. */
+  name?: string;
+  /** Whether the module brings its HTTP routes. Default: true. */
+  http?: boolean;
+  /** Whether the virtual clock can be moved over HTTP. Default: false. */
+  sandbox?: boolean;
+}
+
+export interface OnboardingAsyncOptions extends OnboardingPlace, Pick<ModuleMetadata, 'imports'> {
+  // The tokens of a factory can be anything that Nest can inject.
+  inject?: never[];
+  useFactory: (...injected: never[]) => OnboardingOptions | Promise<OnboardingOptions>;
+}
