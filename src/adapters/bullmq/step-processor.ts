@@ -7,18 +7,21 @@ import type { ConnectionWatch } from './connection-watch.js';
 /** How often a worker that lost its store looks whether it is back. */
 const probeIntervalMs = 1_000;
 
+export interface StepProcessorParts {
+  /** Steps in hand at once. */
+  concurrency: number;
+  run: (hint: StepHint) => Promise<void>;
+  watch: ConnectionWatch;
+  /** Resolves when the queue store answers. */
+  probe: () => Promise<void>;
+}
+
 /**
  * Makes the worker of one module's step queue. A class per module, because Nest finds the queue's name on the class and
  * two modules in one process must not eat each other's jobs.
- * @param probe resolves when the queue store answers.
  */
-export function createStepProcessor(
-  queueName: string,
-  concurrency: number,
-  run: (hint: StepHint) => Promise<void>,
-  watch: ConnectionWatch,
-  probe: () => Promise<unknown>,
-): WorkerHost {
+export function createStepProcessor(queueName: string, parts: StepProcessorParts): WorkerHost {
+  const { concurrency, run, watch, probe } = parts;
   @Processor({ name: queueName }, { concurrency, maxStalledCount: 10 })
   class StepProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private probing: NodeJS.Timeout | undefined;

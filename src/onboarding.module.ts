@@ -1,0 +1,111 @@
+import { BullModule } from '@nestjs/bullmq';
+import {
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { queueConnection } from './adapters/bullmq/queue-backend.js';
+import { Access } from './engine/access.js';
+import { RuleSets } from './engine/rule-sets.js';
+import { StepRegistry } from './engine/step-registry.js';
+import { Sweeper } from './engine/sweeper.js';
+import { EventsController } from './http/events/events.controller.js';
+import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
+import { HealthController } from './http/operations/health.controller.js';
+import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { PeopleController } from './http/people/people.controller.js';
+import { CatalogController } from './http/rules/catalog.controller.js';
+import { RuleSetsController } from './http/rules/rule-sets.controller.js';
+import { RunsController } from './http/runs/runs.controller.js';
+import { Onboarding } from './onboarding.js';
+import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
+import { DATABASE, LOG, onboardingProviders, OPTIONS, QUEUE, REGISTERED, SETTINGS_STORE } from './onboarding.providers.js';
+import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+
+const controllers = [
+  EventsController,
+  PeopleController,
+  RunsController,
+  RuleSetsController,
+  CatalogController,
+  ComplianceHooksController,
+  HealthController,
+];
+
+/** Hands the options to BullModule, which cannot see the providers of the module that imports it. */
+@Module({})
+class OnboardingOptionsModule {}
+
+/** Gatehouse as a part of a host application. Two of them can live in one process under different names. */
+@Module({})
+export class OnboardingModule {
+  static forRoot(options: OnboardingOptions & OnboardingPlace): DynamicModule {
+    return assemble(options, [], { provide: OPTIONS, useValue: options });
+  }
+
+  static forRootAsync(options: OnboardingAsyncOptions): DynamicModule {
+    const { useFactory, inject = [] } = options;
+    return assemble(options, options.imports ?? [], { provide: OPTIONS, useFactory, inject });
+  }
+}
+
+function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], options: Provider): DynamicModule {
+  const { name = 'gatehouse', http = true, sandbox = false } = place;
+  const optionsModule: DynamicModule = {
+    module: OnboardingOptionsModule,
+    imports,
+    providers: [options],
+    exports: [OPTIONS],
+  };
+  const queue = BullModule.registerQueueAsync({
+    name,
+    imports: [optionsModule],
+    inject: [OPTIONS],
+    useFactory: ({ queue, database }: OnboardingOptions) => ({
+      connection: queueConnection(queue ?? { postgresUrl: database.url }),
+      prefix: name,
+    }),
+  });
+  return {
+    module: OnboardingModule,
+    imports: [optionsModule, queue],
+    controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
+    providers: [...onboardingProviders(name), Lifecycle],
+    exports: [Onboarding],
+  };
+}
+
+/** Opens and closes the house in order: rules before the first sweep, workers before the database. */
+class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(OPTIONS) private readonly options: OnboardingOptions,
+    @Inject(REGISTERED) private readonly organizations: Organizations,
+    @Inject('opening parts') private readonly parts: OpeningParts,
+    @Inject(Sweeper) private readonly sweeper: Sweeper,
+    @Inject(DATABASE) private readonly database: DataSource,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const organization of this.options.organizations) {
+      await applyRules(organization, this.organizations.ids.get(organization.slug) ?? '', this.parts);
+    }
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.options.role !== 'api') this.sweeper.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.sweeper.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.destroy();
+  }
+}

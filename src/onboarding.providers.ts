@@ -1,0 +1,191 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import { Logger, type FactoryProvider, type Provider } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { DataSource } from 'typeorm';
+import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
+import { ConnectionWatch } from './adapters/bullmq/connection-watch.js';
+import { probeQueue } from './adapters/bullmq/queue-probe.js';
+import { createStepProcessor } from './adapters/bullmq/step-processor.js';
+import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
+import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
+import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
+import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock.js';
+import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
+import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
+import { matchCondition } from './adapters/rules/condition-matcher.js';
+import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
+import { Access } from './engine/access.js';
+import { IngestEvent } from './engine/ingest-event.js';
+import { RuleSets } from './engine/rule-sets.js';
+import { RunStep } from './engine/run-step.js';
+import { StaffActions } from './engine/staff-actions.js';
+import { StepRegistry } from './engine/step-registry.js';
+import { Sweeper } from './engine/sweeper.js';
+import { TakeSignal } from './engine/take-signal.js';
+import type { Readiness } from './http/operations/health.controller.js';
+import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE } from './http/tokens.js';
+import { Onboarding } from './onboarding.js';
+import type { OnboardingOptions } from './onboarding-options.js';
+import { Organizations, registerOrganization } from './organizations.js';
+import type { ComplianceDirectory } from './ports/compliance.js';
+import type { Log } from './ports/log.js';
+import type { ReadRules } from './ports/read-rules.js';
+import type { ReadStore } from './ports/read-store.js';
+import type { SettingsStore } from './ports/settings-store.js';
+import type { StepHint } from './ports/run-store.js';
+import { builtInSteps } from './steps/built-in-steps.js';
+
+export const OPTIONS = Symbol('OnboardingOptions');
+export const DATABASE = Symbol('DataSource');
+export const LOG = Symbol('Log');
+export const QUEUE = Symbol('Queue');
+export const SETTINGS_STORE = Symbol('SettingsStore');
+/** Resolves when every organization has its id, keys and webhook token. */
+export const REGISTERED = Symbol('Organizations, registered');
+const PROCESSOR = Symbol('StepProcessor');
+
+type Token = FactoryProvider['provide'];
+
+/** A provider made by a function of other providers: engine classes carry no decorators. */
+function made<A extends unknown[], T>(provide: Token, inject: Token[], useFactory: (...parts: A) => T | Promise<T>): Provider {
+  return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => T | Promise<T> };
+}
+
+const infrastructure = (queueName: string): Provider[] => [
+  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
+  made(DATABASE, [OPTIONS], ({ database }: OnboardingOptions) =>
+    openDatabase({ ...database, schema: database.schema ?? queueName.replaceAll('-', '_') }),
+  ),
+  { provide: QUEUE, useExisting: getQueueToken(queueName) },
+  made(BullStepQueue, [QUEUE], (queue: Queue<StepHint>) => new BullStepQueue(queue)),
+  made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
+  made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
+  made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
+  made(READINESS, [DATABASE, QUEUE], readiness),
+];
+
+const organizations: Provider[] = [
+  made(Organizations, [], () => new Organizations()),
+  made(Access, [], () => new Access()),
+  made(COMPLIANCE, [Organizations], (known: Organizations) => createComplianceDirectory((id) => known.complianceOf(id))),
+  made(
+    REGISTERED,
+    [OPTIONS, Organizations, SETTINGS_STORE, Access],
+    async (options: OnboardingOptions, known: Organizations, settings: SettingsStore, access: Access) => {
+      for (const organization of options.organizations) await registerOrganization(organization, known, settings, access);
+      return known;
+    },
+  ),
+];
+
+const engine: Provider[] = [
+  made(StepRegistry, [OPTIONS], ({ steps = [] }: OnboardingOptions) => new StepRegistry([...builtInSteps, ...steps])),
+  made(READ_RULES, [StepRegistry], (registry: StepRegistry): ReadRules => (told) => {
+    const read = readRuleDocument({ rules: told }, registry.names);
+    return read.ok ? { rules: read.rules } : { issues: read.issues };
+  }),
+  made(
+    IngestEvent,
+    [OPTIONS, DATABASE, BullStepQueue, StepRegistry],
+    ({ secretKey }: OnboardingOptions, database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
+      new IngestEvent(new PostgresIntakeStore(database), queue, registry, matchCondition, aesSecretBox(secretKey)),
+  ),
+  made(
+    StaffActions,
+    [DATABASE, BullStepQueue, StepRegistry],
+    (database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
+      new StaffActions(new PostgresStaffStore(database), queue, registry),
+  ),
+  made(
+    TakeSignal,
+    [DATABASE, BullStepQueue],
+    (database: DataSource, queue: BullStepQueue) => new TakeSignal(new PostgresRunStore(database), queue),
+  ),
+  made(
+    RuleSets,
+    [SETTINGS_STORE, COMPLIANCE, IngestEvent],
+    (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) => new RuleSets(store, compliance, intake),
+  ),
+  made(
+    Onboarding,
+    [REGISTERED, IngestEvent, StaffActions, READ_STORE],
+    (known: Organizations, intake: IngestEvent, actions: StaffActions, reads: ReadStore) =>
+      new Onboarding(known.ids, intake, actions, reads),
+  ),
+];
+
+const worker = (queueName: string): Provider[] => [
+  made(
+    RunStep,
+    [OPTIONS, DATABASE, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
+    (
+      { times }: OnboardingOptions,
+      database: DataSource,
+      queue: BullStepQueue,
+      registry: StepRegistry,
+      compliance: ComplianceDirectory,
+      log: Log,
+    ) => new RunStep({ store: new PostgresRunStore(database), queue, registry, compliance, log }, times),
+  ),
+  made(
+    Sweeper,
+    [DATABASE, BullStepQueue, IngestEvent, LOG],
+    (database: DataSource, queue: BullStepQueue, intake: IngestEvent, log: Log) =>
+      new Sweeper(new PostgresRunStore(database), queue, intake, log),
+  ),
+  // Nest finds the worker by its class; a process that serves only the API has none.
+  made(
+    PROCESSOR,
+    [OPTIONS, RunStep, QUEUE, LOG, REGISTERED],
+    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, queue: Queue, log: Log) =>
+      role === 'api'
+        ? {}
+        : createStepProcessor(queueName, {
+            concurrency,
+            run: (hint) => runStep.run(hint),
+            watch: new ConnectionWatch('the queue store', log),
+            probe: () => probeQueue(queue),
+          }),
+  ),
+];
+
+export const onboardingProviders = (queueName: string): Provider[] => [
+  ...infrastructure(queueName),
+  ...organizations,
+  ...engine,
+  ...worker(queueName),
+];
+
+function readiness(database: DataSource, queue: Queue): Readiness {
+  const state = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'up' as const,
+      () => 'down' as const,
+    );
+  return {
+    check: async () => {
+      const [databaseState, queueState] = await Promise.all([state(database.query('SELECT 1')), state(probeQueue(queue))]);
+      return { database: databaseState, queue: queueState };
+    },
+  };
+}
+
+/** Where the host gives no log, Nest's own is used. */
+function nestLog(): Log {
+  const logger = new Logger('Gatehouse');
+  const line = (fields: object, message: string) => `${message} ${JSON.stringify(fields)}`;
+  return {
+    info: (fields, message) => {
+      logger.log(line(fields, message));
+    },
+    warn: (fields, message) => {
+      logger.warn(line(fields, message));
+    },
+    error: (fields, message) => {
+      logger.error(line(fields, message));
+    },
+  };
+}
