@@ -20,6 +20,7 @@ const knownMessages = new Set([
   'You must provide a first name',
   'You must provide a last name',
   'You must provide an email',
+  'You must provide an email address',
   'Invalid survey code',
   'Background Check not found',
   'Must specify document_id to assign',
@@ -27,6 +28,11 @@ const knownMessages = new Set([
   'is invalid',
   'is required',
   'is not a number',
+  'is not a valid email address',
+  'must be a whole number',
+  'must be true or false',
+  'must be a two-letter state code',
+  'at least one reference is required',
   'has already been taken',
 ]);
 
