@@ -13,7 +13,7 @@ export interface OfferedCatalog {
   documents: readonly { id: number; name: string; category: string; active: boolean }[];
 }
 
-export type CatalogIssueCode =
+type CatalogIssueCode =
   | 'UNKNOWN_SURVEY_CODE'
   | 'LANGUAGE_NOT_OFFERED'
   | 'UNKNOWN_DOCUMENT'

@@ -15,7 +15,7 @@ import type {
 import { failureOfAnswer, inconclusive, RecordNotFound, type ServiceAnswer } from './failures.js';
 import { encodeForm, type FormFields } from './form-encoding.js';
 import { readPages } from './paging.js';
-import { openAgents, Transport, type Agents, type ServiceRequest } from './transport.js';
+import { describeCall, openAgents, Transport, type Agents, type ServiceRequest } from './transport.js';
 import { parseJson, UnreadableAnswer } from './wire-values.js';
 import * as wire from './wire.js';
 
@@ -163,7 +163,7 @@ export class ComplianceClient implements Compliance {
     successes: number[],
     readAnswer: (answer: ServiceAnswer) => T,
   ): Promise<T> {
-    const call = { operation: request.operation, writes: request.permit !== undefined };
+    const call = describeCall(request);
     const answer = await this.transport.send({ ...request, path: `/api/v2/${request.path}` });
     if (!successes.includes(answer.status)) throw failureOfAnswer(call, answer);
     try {

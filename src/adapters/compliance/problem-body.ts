@@ -1,3 +1,5 @@
+import { isObject } from './wire-values.js';
+
 /**
  * Reads why the service refused. It may echo what was sent, so nothing of the body leaves this file but field names
  * and messages from the two lists below.
@@ -20,6 +22,7 @@ const knownMessages = new Set([
   'You must provide a first name',
   'You must provide a last name',
   'You must provide an email',
+  'You must provide an email address',
   'Invalid survey code',
   'Background Check not found',
   'Must specify document_id to assign',
@@ -27,19 +30,24 @@ const knownMessages = new Set([
   'is invalid',
   'is required',
   'is not a number',
+  'is not a valid email address',
+  'must be a whole number',
+  'must be true or false',
+  'must be a two-letter state code',
+  'at least one reference is required',
   'has already been taken',
 ]);
 
 export function readProblem(text: string): Problem {
   const body = parse(text);
-  if (!isRecord(body)) return { fields: {}, messages: messagesOf(body) };
+  if (!isObject(body)) return { fields: {}, messages: messagesOf(body) };
   const { errors } = body;
-  const fields = isRecord(errors)
+  const fields = isObject(errors)
     ? Object.entries(errors)
         .filter(([field]) => knownFields.has(field))
         .map(([field, said]): [string, string[]] => [field, messagesOf(said)])
     : [];
-  const messages = [isRecord(errors) ? undefined : errors, body.message, body.error].flatMap(messagesOf);
+  const messages = [isObject(errors) ? undefined : errors, body.message, body.error].flatMap(messagesOf);
   return { fields: Object.fromEntries(fields), messages };
 }
 
@@ -58,8 +66,4 @@ function messagesOf(said: unknown): string[] {
     .filter((message) => typeof message === 'string')
     .map((message) => message.trim())
     .filter((message) => knownMessages.has(message));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { WritePermit } from '../../ports/compliance.js';
 import { Deadline } from './deadline.js';
-import { failureOfTransport, type ServiceAnswer } from './failures.js';
+import { failureOfTransport, type CallDescription, type ServiceAnswer } from './failures.js';
 import { SendWatch } from './send-watch.js';
 
 export interface ServiceRequest {
@@ -86,12 +86,15 @@ export class Transport {
     } catch (error) {
       // The head of an answer that broke off still tells the status; without its body no success can be read.
       if (isAxiosError<string>(error) && error.response) return answerOf({ ...error.response, data: '' });
-      const call = { operation: request.operation, writes: request.permit !== undefined };
-      throw failureOfTransport(call, watch.sent, deadline.expired ?? codeOf(error));
+      throw failureOfTransport(describeCall(request), watch.sent, deadline.expired ?? codeOf(error));
     } finally {
       deadline.close();
     }
   }
+}
+
+export function describeCall({ operation, permit }: ServiceRequest): CallDescription {
+  return { operation, writes: permit !== undefined };
 }
 
 function answerOf(response: AxiosResponse<string>): ServiceAnswer {
