@@ -11,9 +11,6 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
-import { Access } from './engine/access.js';
-import { RuleSets } from './engine/rule-sets.js';
-import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
@@ -25,7 +22,7 @@ import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
-import { DATABASE, LOG, onboardingProviders, OPTIONS, QUEUE, REGISTERED, SETTINGS_STORE } from './onboarding.providers.js';
+import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 
 const controllers = [
@@ -86,7 +83,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
   constructor(
     @Inject(OPTIONS) private readonly options: OnboardingOptions,
     @Inject(REGISTERED) private readonly organizations: Organizations,
-    @Inject('opening parts') private readonly parts: OpeningParts,
+    @Inject(OPENING) private readonly parts: OpeningParts,
     @Inject(Sweeper) private readonly sweeper: Sweeper,
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}

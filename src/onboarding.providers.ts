@@ -29,7 +29,7 @@ import type { Readiness } from './http/operations/health.controller.js';
 import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
-import { Organizations, registerOrganization } from './organizations.js';
+import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
 import type { ComplianceDirectory } from './ports/compliance.js';
 import type { Log } from './ports/log.js';
 import type { ReadRules } from './ports/read-rules.js';
@@ -43,6 +43,8 @@ export const DATABASE = Symbol('DataSource');
 export const LOG = Symbol('Log');
 export const QUEUE = Symbol('Queue');
 export const SETTINGS_STORE = Symbol('SettingsStore');
+/** What applying an organization's rules takes. */
+export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
 export const REGISTERED = Symbol('Organizations, registered');
 const PROCESSOR = Symbol('StepProcessor');
@@ -50,8 +52,8 @@ const PROCESSOR = Symbol('StepProcessor');
 type Token = FactoryProvider['provide'];
 
 /** A provider made by a function of other providers: engine classes carry no decorators. */
-function made<A extends unknown[], T>(provide: Token, inject: Token[], useFactory: (...parts: A) => T | Promise<T>): Provider {
-  return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => T | Promise<T> };
+function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) => unknown): Provider {
+  return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 
 const infrastructure = (queueName: string): Provider[] => [
@@ -70,12 +72,15 @@ const infrastructure = (queueName: string): Provider[] => [
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
   made(Access, [], () => new Access()),
-  made(COMPLIANCE, [Organizations], (known: Organizations) => createComplianceDirectory((id) => known.complianceOf(id))),
+  made(COMPLIANCE, [Organizations], (known: Organizations) =>
+    createComplianceDirectory((id) => known.complianceOf(id)),
+  ),
   made(
     REGISTERED,
     [OPTIONS, Organizations, SETTINGS_STORE, Access],
     async (options: OnboardingOptions, known: Organizations, settings: SettingsStore, access: Access) => {
-      for (const organization of options.organizations) await registerOrganization(organization, known, settings, access);
+      for (const organization of options.organizations)
+        await registerOrganization(organization, known, settings, access);
       return known;
     },
   ),
@@ -107,7 +112,13 @@ const engine: Provider[] = [
   made(
     RuleSets,
     [SETTINGS_STORE, COMPLIANCE, IngestEvent],
-    (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) => new RuleSets(store, compliance, intake),
+    (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) =>
+      new RuleSets(store, compliance, intake),
+  ),
+  made(
+    OPENING,
+    [RuleSets, StepRegistry, LOG],
+    (ruleSets: RuleSets, registry: StepRegistry, log: Log): OpeningParts => ({ ruleSets, registry, log }),
   ),
   made(
     Onboarding,
@@ -167,7 +178,10 @@ function readiness(database: DataSource, queue: Queue): Readiness {
     );
   return {
     check: async () => {
-      const [databaseState, queueState] = await Promise.all([state(database.query('SELECT 1')), state(probeQueue(queue))]);
+      const [databaseState, queueState] = await Promise.all([
+        state(database.query('SELECT 1')),
+        state(probeQueue(queue)),
+      ]);
       return { database: databaseState, queue: queueState };
     },
   };

@@ -26,8 +26,6 @@ export class Organizations {
 }
 
 export interface OpeningParts {
-  settings: SettingsStore;
-  access: Access;
   ruleSets: RuleSets;
   registry: StepRegistry;
   log: Log;

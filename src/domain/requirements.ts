@@ -48,11 +48,21 @@ export function resolveRequirements(matched: readonly Rule[]): Resolution {
   return { matched: [...matched], requirements: kept.sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
 }
 
+/** The earlier due date and, of a document, the larger number of each kind of reference. */
 function stricter(a: Requirement, b: Requirement): Requirement {
-  const dueA = a.dueInDays ?? Infinity;
-  const dueB = b.dueInDays ?? Infinity;
-  return dueB < dueA ? { ...a, dueInDays: b.dueInDays } : a;
+  const dueInDays = minimum(a.dueInDays, b.dueInDays);
+  const merged = dueInDays === undefined ? a : { ...a, dueInDays };
+  if (merged.type !== 'document' || b.type !== 'document' || (!merged.references && !b.references)) return merged;
+  const more = (kind: 'personal' | 'professional' | 'familyMember') =>
+    Math.max(merged.references?.[kind] ?? 0, b.references?.[kind] ?? 0);
+  return {
+    ...merged,
+    references: { personal: more('personal'), professional: more('professional'), familyMember: more('familyMember') },
+  };
 }
+
+const minimum = (a: number | undefined, b: number | undefined) =>
+  a === undefined ? b : b === undefined ? a : Math.min(a, b);
 
 function keepHighestCheck(all: ResolvedRequirement[]): { kept: ResolvedRequirement[]; notes: string[] } {
   const checks = all

@@ -2,7 +2,7 @@ import type { Rule } from '../domain/rule.js';
 
 /** Something that is wrong with a rule, where it is, and how to mend it. */
 export interface RuleIssue {
-  /** JSON pointer from the list of rules. */
+  /** JSON pointer into `{ rules: [...] }`. */
   pointer: string;
   message: string;
 }

@@ -4,7 +4,6 @@ import {
   setDefaultBackendFactory,
   type BackendFactory,
   type ConnectionOptions,
-  type IQueueBackend,
   type PostgresConnectionOptions,
   type QueueBaseOptions,
 } from 'bullmq';
@@ -17,8 +16,8 @@ const schema = 'bullmq';
 
 /** Options for BullMQ's classes, whose types know Redis only. */
 export function queueConnection(store: QueueStore): ConnectionOptions {
-  if ('redisUrl' in store) return { url: store.redisUrl, maxRetriesPerRequest: null } as ConnectionOptions;
-  return { connectionString: store.postgresUrl, schema, max: 3, migrate: true } as unknown as ConnectionOptions;
+  if ('redisUrl' in store) return { url: store.redisUrl, maxRetriesPerRequest: null };
+  return { connectionString: store.postgresUrl, schema, max: 3, migrate: true };
 }
 
 /**
@@ -27,7 +26,7 @@ export function queueConnection(store: QueueStore): ConnectionOptions {
  */
 export function enablePostgresQueues(): void {
   const others = getDefaultBackendFactory();
-  const dispatch: BackendFactory<IQueueBackend, ConnectionOptions> = (name, options, factoryOptions) =>
+  const dispatch: BackendFactory = (name, options, factoryOptions) =>
     isPostgres(options.connection)
       ? createPostgresBackend(name, options as unknown as QueueBaseOptions<PostgresConnectionOptions>, factoryOptions)
       : others(name, options, factoryOptions);

@@ -55,7 +55,7 @@ export function createStepProcessor(queueName: string, parts: StepProcessorParts
         probe().then(
           () => {
             watch.back();
-            this.worker.resume();
+            void this.worker.resume();
           },
           () => {
             this.probeLater();

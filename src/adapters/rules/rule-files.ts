@@ -20,7 +20,7 @@ export interface RuleFiles {
   /** In the order in which they were read. */
   files: string[];
   /** Where something in a rule stands, as file:line:column. @param pointer JSON pointer inside the rule. */
-  placeOf(ruleName: string, pointer: string): string;
+  placeOf: (ruleName: string, pointer: string) => string;
 }
 
 interface ReadFile {
@@ -29,7 +29,7 @@ interface ReadFile {
   issues: string[];
   /** The names of its rules, also where something else in it is wrong. */
   names: { name: string; place: string }[];
-  placeOf(pointer: string): string;
+  placeOf: (pointer: string) => string;
 }
 
 /** @throws RuleFilesError */

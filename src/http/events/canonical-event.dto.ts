@@ -10,7 +10,6 @@ import {
   IsString,
   Matches,
   MaxLength,
-  ValidateIf,
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
@@ -19,7 +18,6 @@ import type { JsonObject } from '../../domain/json.js';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const existingDate: ValidationOptions = { message: '$property must be a date that exists, as YYYY-MM-DD' };
-const joins = ({ type }: CanonicalEvent) => type === 'employee.hired' || type === 'employee.rehired';
 
 /** What the HR system knows about the person. Absent: unknown or unchanged. null: empty. */
 export class EmployeeDto {
@@ -127,7 +125,6 @@ export class CanonicalEvent {
   @IsISO8601({ strict: true }, existingDate)
   effectiveDate?: string | null;
 
-  @ValidateIf((event: CanonicalEvent) => joins(event) || event.employee !== undefined)
   @IsObject({ message: 'employee must be an object with at least employeeId' })
   @ValidateNested()
   @Type(() => EmployeeDto)

@@ -1,7 +1,6 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { Rule } from '../../domain/rule.js';
 import type { Caller } from '../../engine/access.js';
 import { RuleSets } from '../../engine/rule-sets.js';
 import type { ReadRules } from '../../ports/read-rules.js';
@@ -41,12 +40,17 @@ export class RuleSetsController {
   async create(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
     const { rules: told, note } = await validateInput(RuleSetDto, body);
     const read = this.readRules(told);
-    if ('issues' in read) throw invalid(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
+    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
     const issues = await this.ruleSets.issues(caller.organizationId, read.rules);
     const errors = issues.filter((issue) => issue.severity === 'error');
-    if (errors.length > 0) throw invalid(errors);
+    if (errors.length > 0) {
+      const place = (name: string) => `/rules/${read.rules.findIndex((rule) => rule.name === name)}`;
+      throw new InvalidInput(
+        errors.map(({ ruleName, pointer, code, message }) => ({ pointer: place(ruleName) + pointer, code, message })),
+      );
+    }
     return {
-      ...(await this.ruleSets.addDraft(caller.organizationId, read.rules as Rule[], caller.name, note)),
+      ...(await this.ruleSets.addDraft(caller.organizationId, read.rules, caller.name, note)),
       warnings: issues.filter((issue) => issue.severity === 'warning'),
     };
   }
@@ -58,8 +62,4 @@ export class RuleSetsController {
     if (!/^\d{1,9}$/.test(version)) throw new NotFoundException('There is no such version.');
     return this.ruleSets.publish(caller.organizationId, Number(version));
   }
-}
-
-function invalid(issues: { pointer: string; code: string; message: string }[]): InvalidInput {
-  return new InvalidInput(issues.map(({ pointer, code, message }) => ({ pointer: `/rules${pointer}`, code, message })));
 }

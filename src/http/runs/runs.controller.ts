@@ -3,8 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
-import type { Accountable, StaffActions as Actions } from '../../engine/staff-actions.js';
-import { StaffActions } from '../../engine/staff-actions.js';
+import { StaffActions, type Accountable } from '../../engine/staff-actions.js';
 import type { Caller } from '../../engine/access.js';
 import type { ReadStore, RunView } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
@@ -69,7 +68,7 @@ export class AttachDto extends ReasonDto {
 export class RunsController {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(StaffActions) private readonly actions: Actions,
+    @Inject(StaffActions) private readonly actions: StaffActions,
   ) {}
 
   @Get()
@@ -127,10 +126,16 @@ export class RunsController {
     return this.act(caller, at, { action: 'attach', externalId }, by);
   }
 
-  private async act(caller: Caller, { id, stepKey }: StepPath, action: StaffAction, by: ReasonDto): Promise<RunView> {
+  private async act(caller: Caller, { id, stepKey }: StepPath, action: StaffAction, by: Reasoned): Promise<RunView> {
     await this.actions.actOnStep(caller.organizationId, runId(id), stepKey, action, accountable(caller, by));
     return this.read(caller, id);
   }
+}
+
+/** The fields of ReasonDto. */
+interface Reasoned {
+  reason: string;
+  actor?: string;
 }
 
 interface StepPath {
@@ -144,6 +149,6 @@ function runId(id: string): string {
   return id;
 }
 
-function accountable(caller: Caller, { reason, actor }: ReasonDto): Accountable {
+function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
   return { reason, actor: actor === undefined ? caller.name : `${actor} (by key ${caller.name})` };
 }

@@ -1,0 +1,35 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { Config } from './config.js';
+import { OnboardingModule } from './onboarding.module.js';
+import type { Log } from './ports/log.js';
+
+export interface AppPlace {
+  databaseUrl: string;
+  complianceUrl: string;
+  log: Log;
+}
+
+/** Gatehouse as an application of its own: one organization, configured by the environment. */
+export function appModule(config: Config, { databaseUrl, complianceUrl, log }: AppPlace): DynamicModule {
+  return OnboardingModule.forRoot({
+    name: 'gatehouse',
+    sandbox: config.sandbox,
+    role: config.role,
+    concurrency: config.concurrency,
+    secretKey: config.secretKey,
+    log,
+    database: { url: databaseUrl },
+    ...(config.redisUrl !== undefined && { queue: { redisUrl: config.redisUrl } }),
+    organizations: [
+      {
+        slug: 'default',
+        name: config.organization.name,
+        timeZone: config.organization.timeZone,
+        apiKeys: [{ name: 'bootstrap-admin', key: config.apiKey }],
+        compliance: { baseUrl: complianceUrl, apiKey: config.complianceApiKey },
+        hookToken: config.hookToken,
+        rules: config.rulesDir,
+      },
+    ],
+  });
+}

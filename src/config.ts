@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export type Role = 'api' | 'worker' | 'all';
+
+export interface Config {
+  sandbox: boolean;
+  role: Role;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl?: string;
+  /** Absent: BullMQ on PostgreSQL. */
+  redisUrl?: string;
+  host: string;
+  port: number;
+  compliancePort: number;
+  /** Absent: the compliance service runs in this process. */
+  complianceUrl?: string;
+  complianceApiKey: string;
+  apiKey: string;
+  hookToken: string;
+  secretKey: string;
+  rulesDir: string;
+  organization: { name: string; timeZone: string };
+  concurrency: number;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads every setting; the only place that looks at the environment. In sandbox mode missing keys are generated and
+ * kept in the data folder.
+ * @throws Error that lists every variable at fault and the fix.
+ */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const sandbox = readFlag(environment, 'GATEHOUSE_SANDBOX', faults);
+  const dataDir = resolve(environment.GATEHOUSE_DATA_DIR ?? '.gatehouse');
+  const keys = sandbox ? readKeys(dataDir) : {};
+  const secret = (name: string, minimum: number): string => {
+    const value = environment[name] ?? keys[name] ?? '';
+    if (value === '') faults.push(`${name} is missing: set it, or set GATEHOUSE_SANDBOX=true to try Gatehouse out.`);
+    else if (value.length < minimum) faults.push(`${name} is too short: give it at least ${minimum} characters.`);
+    return value;
+  };
+  const config: Config = {
+    sandbox,
+    role: readRole(environment.ROLE ?? 'all', faults),
+    dataDir,
+    databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults),
+    redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:'], faults),
+    host: environment.HOST ?? '127.0.0.1',
+    port: readNumber(environment, 'PORT', 3000, 65_535, faults),
+    compliancePort: readNumber(environment, 'COMPLIANCE_PORT', 4000, 65_535, faults),
+    complianceUrl: readUrl(environment, 'COMPLIANCE_URL', ['http:', 'https:'], faults),
+    complianceApiKey: secret('COMPLIANCE_API_KEY', 8),
+    apiKey: secret('GATEHOUSE_API_KEY', 16),
+    hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
+    secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
+    rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
+    organization: {
+      name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',
+      timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
+    },
+    concurrency: readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults),
+    logLevel: environment.LOG_LEVEL ?? 'info',
+  };
+  if (!sandbox && config.complianceUrl === undefined) {
+    faults.push(
+      'COMPLIANCE_URL is missing: the built-in compliance service is for sandbox mode (GATEHOUSE_SANDBOX=true).',
+    );
+  }
+  if (faults.length > 0) throw new Error(`Gatehouse cannot start with these settings:\n- ${faults.join('\n- ')}`);
+  return config;
+}
+
+function readKeys(dataDir: string): Environment {
+  const file = join(dataDir, 'keys.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const key = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
+    const keys = {
+      COMPLIANCE_API_KEY: key('cs'),
+      GATEHOUSE_API_KEY: key('gh'),
+      COMPLIANCE_HOOK_TOKEN: key('hook'),
+      GATEHOUSE_SECRET_KEY: key('secret'),
+    };
+    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Environment;
+}
+
+function readFlag(environment: Environment, name: string, faults: string[]): boolean {
+  const value = environment[name] ?? 'false';
+  if (value !== 'true' && value !== 'false') faults.push(`${name} is "${value}": set it to true or false.`);
+  return value === 'true';
+}
+
+function readRole(value: string, faults: string[]): Role {
+  if (value === 'api' || value === 'worker' || value === 'all') return value;
+  faults.push(`ROLE is "${value}": set it to api, worker or all.`);
+  return 'all';
+}
+
+function readNumber(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  maximum: number,
+  faults: string[],
+): number {
+  const value = Number(environment[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 0 || value > maximum) {
+    faults.push(`${name} is "${environment[name] ?? ''}": set it to a whole number up to ${maximum}.`);
+  }
+  return value;
+}
+
+function readUrl(environment: Environment, name: string, protocols: string[], faults: string[]): string | undefined {
+  const value = environment[name];
+  if (value === undefined || value === '') return undefined;
+  // The value may hold a password, so the message does not repeat it.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    faults.push(`${name} is no ${protocols.join('// or ')}// URL: correct it.`);
+  }
+  return value;
+}

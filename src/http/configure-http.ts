@@ -1,0 +1,29 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { ProblemFilter } from './problems/problem.filter.js';
+
+/** Largest body of a request. */
+export const bodyLimitBytes = 1_048_576;
+
+/** What an application that is nothing but Gatehouse sets up: problems for unknown routes too, CloudEvents, /docs. */
+export function configureHttp(app: NestFastifyApplication): void {
+  app.useGlobalFilters(new ProblemFilter());
+  const server = app.getHttpAdapter().getInstance();
+  const json = server.getDefaultJsonParser('error', 'error');
+  void server.addContentTypeParser(
+    ['application/cloudevents+json', 'application/cloudevents-batch+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      json(request, String(body), done);
+    },
+  );
+  const description = new DocumentBuilder()
+    .setTitle('Gatehouse')
+    .setDescription(
+      'Turns HR events into people who are cleared to serve. Errors are problem+json (RFC 9457) with a stable code.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description));
+}
