@@ -10,11 +10,11 @@ export function configureHttp(app: NestFastifyApplication): void {
   app.useGlobalFilters(new ProblemFilter());
   const server = app.getHttpAdapter().getInstance();
   const json = server.getDefaultJsonParser('error', 'error');
-  void server.addContentTypeParser(
+  server.addContentTypeParser(
     ['application/cloudevents+json', 'application/cloudevents-batch+json'],
     { parseAs: 'string' },
     (request, body, done) => {
-      json(request, String(body), done);
+      void json(request, String(body), done);
     },
   );
   const description = new DocumentBuilder()
