@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { matchesRole, ruleSet } from '../../test/support/engine-arbitraries.js';
 import { planOffboarding, planOnboarding, type PlannedStep } from './plan.js';
 import { matchRules, resolveRequirements } from './requirements.js';
-import { newlyReady, runState } from './run-state.js';
+import { newlyReady, runState, type StepNode } from './run-state.js';
 import { requirementKey, type Requirement, type Rule } from './rule.js';
 
 const subject = { personId: 'p', cycle: 2, revision: 7 };
@@ -112,7 +112,7 @@ describe('a plan', () => {
         const keys = new Set(steps.map((step) => step.key));
         expect(keys.size).toBe(steps.length);
         for (const step of steps) for (const need of step.needs) expect(keys).toContain(need);
-        let nodes = steps.map(({ key, needs }) => ({ key, needs, status: 'pending' }));
+        let nodes = steps.map(({ key, needs }): StepNode => ({ key, needs, status: 'pending' }));
         for (let round = 0; round < steps.length; round += 1) {
           const ready = newlyReady(nodes);
           nodes = nodes.map((node) => (ready.includes(node.key) ? { ...node, status: 'succeeded' } : node));
