@@ -1,8 +1,6 @@
 import { CallFailure } from '../domain/failure.js';
 import type { EffectStepKind } from '../ports/step-kind.js';
-
-/** How long a create-user call whose fate is unknown may take to become visible; longer than its lease. */
-const creationSettlesMs = 90_000;
+import { writeSettlesMs } from './step-reading.js';
 
 /** Ends the person's access. Looks the user up afresh, so that one that was being created meanwhile is found too. */
 export const deactivateUser: EffectStepKind = {
@@ -17,7 +15,7 @@ export const deactivateUser: EffectStepKind = {
       await compliance.deactivateUser(user.id, permit);
       return { externalId: String(user.id), output: { deactivated: true } };
     }
-    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < creationSettlesMs);
+    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < writeSettlesMs);
     if (creating) {
       throw new CallFailure(
         'USER_BEING_CREATED',
