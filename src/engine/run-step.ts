@@ -2,7 +2,7 @@
  * When it runs: for each job of the step queue. Transaction: claim (T2) and settle (T3) are one each; none is open while
  * the step runs. A repeat: a stale hint claims nothing, so a doubled job does nothing.
  */
-import { CallFailure } from '../domain/failure.js';
+import { CallFailure, NeedsAttention } from '../domain/failure.js';
 import { effectPermission } from '../domain/effect.js';
 import { defaultRetryPolicy, type RetryPolicy } from '../domain/retry-policy.js';
 import { settleError, type Settlement } from '../domain/settlement.js';
@@ -73,8 +73,8 @@ export class RunStep {
       }
       return await this.perform(kind, step, claimedAt);
     } catch (error) {
-      if (!(error instanceof CallFailure)) {
-        this.parts.log.warn({ runId: step.runId, step: step.stepKey, error }, 'a step threw');
+      if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
+        this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
       return settleError(error, mayWrite, step.failures, policy, Math.random());
     }
@@ -197,6 +197,14 @@ function attention(code: string, message: string, effect?: Settlement['effect'])
 
 function unknownKind(kind: string): Settlement {
   return attention('UNKNOWN_STEP_KIND', `No step kind "${kind}" is registered. Register it with defineStep and retry.`);
+}
+
+/** Where it happened, but not what it said: that may be about a person. */
+function withoutMessage(error: unknown): { name: string; stack?: string } {
+  if (typeof error !== 'object' || error === null) return { name: typeof error };
+  const { name, stack } = error as { name?: unknown; stack?: unknown };
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return { name: typeof name === 'string' ? name : 'Error', stack: frames.join('\n') };
 }
 
 /** A step that never ends would hold its worker; its outcome counts as not known. */
