@@ -62,6 +62,8 @@ export class TestEngine {
   readonly store: PostgresRunStore;
   readonly intakeStore: PostgresIntakeStore;
   readonly intake: IngestEvent;
+  /** The same intake, which reads people in smaller pages. */
+  readonly withPages: (pageSize: number) => IngestEvent;
   readonly runStep: RunStep;
   readonly staff: StaffActions;
   private readonly sweeper: Sweeper;
@@ -86,7 +88,10 @@ export class TestEngine {
     const compliance = { of: () => this.compliance };
     this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
-    this.intake = new IngestEvent(this.intakeStore, queue, registry, matchCondition, box);
+    const intake = (intakeStore: PostgresIntakeStore) =>
+      new IngestEvent(intakeStore, queue, registry, matchCondition, box);
+    this.intake = intake(this.intakeStore);
+    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
     this.signals = new TakeSignal(this.store, queue);
