@@ -71,6 +71,17 @@ describe('a hire', () => {
       employment: { status: 'active' },
     });
   });
+
+  it('is not blind to what else changes when its first day moves back', () => {
+    const begun = person();
+    begun.hear('hired', '2030-06-10', ana);
+    expect(begun.copy().hear('hired', '2030-06-11', { ...ana, role: 'chief' }, '2030-09-01')).toMatchObject({
+      type: 'start',
+      employment: { status: 'active' },
+      plan: { purpose: 'update', rules: ['all', 'chief'] },
+    });
+    expect(begun.hear('hired', '2030-06-11', { ...ana, email: null }, '2030-09-01')).toMatchObject({ type: 'held' });
+  });
 });
 
 describe('an update', () => {

@@ -57,7 +57,7 @@ export function decide(input: DecisionInput): Decision {
     case 'scheduled':
       // Work that has begun goes on when the first day moves back.
       return acted?.status === 'active' && acted.cycle === employment.cycle
-        ? { type: 'nothing', employment: { ...employment, status: 'active' } }
+        ? decideActive(input, { ...employment, status: 'active' }, matched)
         : { type: 'scheduled', dueDate: addDays(employment.startDate ?? today, -leadDays), employment };
     case 'terminated':
       return hasLeft(acted, employment)

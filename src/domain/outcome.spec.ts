@@ -57,6 +57,11 @@ describe('what the sender is told', () => {
     expect(outcome(serving, back, [hire, leaving])).toMatchObject({ outcome: 'scheduled', dueDate: '2030-08-25' });
   });
 
+  it('is scheduled for a first day that moves back while the work goes on', () => {
+    const moved = event('employee.hired', '2030-06-12', { effectiveDate: '2030-07-01' });
+    expect(outcome(nothing, moved)).toMatchObject({ outcome: 'scheduled', dueDate: '2030-07-01' });
+  });
+
   it('is scheduled for a change that takes effect later', () => {
     expect(outcome(nothing, leaving)).toEqual({
       outcome: 'scheduled',

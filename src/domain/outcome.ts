@@ -62,7 +62,7 @@ function laterDate(event: Dated, decision: Decision, today: string): string | un
   if (event.effectiveDate === undefined || event.effectiveDate <= today) return undefined;
   if (!startsWork(event)) return event.effectiveDate;
   if (decision.type === 'scheduled') return decision.dueDate;
-  return decision.employment.next?.dueDate;
+  return decision.employment.next?.dueDate ?? (decision.type === 'nothing' ? event.effectiveDate : undefined);
 }
 
 /** Where a held or scheduled event stands after a later decision about its person. */

@@ -41,6 +41,8 @@ export class FakeCompliance implements Compliance {
   readonly trainings: (Training & { userId: number })[] = [];
   readonly documents: (AssignedDocument & { userId: number })[] = [];
   readonly checks: BackgroundCheck[] = [];
+  /** Writes that did again what was already there. */
+  readonly doubled: string[] = [];
   levels = [1, 2, 3, 4, 5, 6, 7];
   /** How far its clock runs ahead. */
   aheadMs = 0;
@@ -76,6 +78,7 @@ export class FakeCompliance implements Compliance {
 
   createUser(user: NewUser, permit: WritePermit): Promise<ComplianceUser> {
     return this.write('createUser', permit, () => {
+      if (this.users.some((one) => one.active && one.employeeId === user.employeeId)) this.doubled.push('user');
       const created = { ...user, id: this.nextId(), active: true };
       this.users.push(created);
       return [created, created.id, user.employeeId];
@@ -104,6 +107,9 @@ export class FakeCompliance implements Compliance {
     return this.write('assignTraining', permit, () => {
       this.mustHave(userId);
       const { surveyCode } = order;
+      const isSame = (one: (typeof this.trainings)[number]) =>
+        one.userId === userId && one.surveyCode === surveyCode && !one.passed;
+      if (this.trainings.some(isSame)) this.doubled.push(`training ${surveyCode}`);
       this.trainings.push({ id: this.nextId(), userId, surveyCode, passed: false, createdAt: this.now() });
       return [undefined, userId, order.surveyCode];
     });
@@ -116,6 +122,9 @@ export class FakeCompliance implements Compliance {
   assignDocument(userId: number, { documentId }: DocumentOrder, permit: WritePermit): Promise<void> {
     return this.write('assignDocument', permit, () => {
       this.mustHave(userId);
+      const isSame = (one: (typeof this.documents)[number]) =>
+        one.userId === userId && one.documentId === documentId && !one.completed;
+      if (this.documents.some(isSame)) this.doubled.push(`document ${documentId}`);
       this.documents.push({ id: this.nextId(), userId, documentId, documentName: 'Code of Conduct', completed: false });
       return [undefined, userId, String(documentId)];
     });
@@ -133,6 +142,7 @@ export class FakeCompliance implements Compliance {
     return this.write('orderBackgroundCheck', permit, () => {
       this.mustHave(order.userId);
       const { userId, level } = order;
+      if (this.checks.some((one) => one.level === level)) this.doubled.push(`level ${level ?? '?'}`);
       const check = { id: this.nextId(), userId, level, status: 'processing', orderedAt: this.now() };
       this.checks.push(check);
       return [check, userId, `level ${level ?? order.packageCode ?? '?'}`];
