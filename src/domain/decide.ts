@@ -34,7 +34,12 @@ export interface DueRequirement extends ResolvedRequirement {
 }
 
 /** What follows from everything that is known about a person today. */
-export type Decision = { employment: Employment } & (
+export type Decision = Ruling & {
+  /** YYYY-MM-DD: the next day on which what is known today may lead to something else. */
+  lookAgainOn?: string;
+};
+
+type Ruling = { employment: Employment } & (
   | { type: 'start'; plan: Plan; requirements: DueRequirement[] }
   /** Cannot go on until something changes. */
   | { type: 'held'; reason: EventReason }
@@ -45,6 +50,22 @@ export type Decision = { employment: Employment } & (
 
 /** Pure: the same history, rules and day always give the same decision. */
 export function decide(input: DecisionInput): Decision {
+  const ruling = decideToday(input);
+  return { ...ruling, lookAgainOn: nextDay(ruling, input) };
+}
+
+/** Taken from the whole history, so that no day is missed whatever its event was answered with. */
+function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | undefined {
+  return [
+    ...events.map((event) => event.effectiveDate),
+    ruling.employment.next?.dueDate,
+    ruling.type === 'scheduled' ? ruling.dueDate : undefined,
+  ]
+    .filter((date) => date !== undefined && date > today)
+    .sort()[0];
+}
+
+function decideToday(input: DecisionInput): Ruling {
   const { employeeId, person, events, today } = input;
   const { facts } = foldEmployment(employeeId, events, today);
   const matched = matchRules(input.rules, facts, input.matches);
@@ -74,7 +95,7 @@ function hasLeft(acted: Employment | undefined, { cycle }: Employment): boolean 
   return acted?.status === 'scheduled' && acted.cycle > cycle;
 }
 
-function awaitReturn(employment: Employment): Decision {
+function awaitReturn(employment: Employment): Ruling {
   if (!employment.next) return { type: 'nothing', employment };
   const { dueDate, ...period } = employment.next;
   return { type: 'scheduled', dueDate, employment: { ...period, status: 'scheduled', facts: employment.facts } };
@@ -91,7 +112,7 @@ function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
   };
 }
 
-function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Decision {
+function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
   const { person } = input;
   const { facts } = employment;
   if (!facts.firstName || !facts.lastName) return { type: 'held', reason: 'MISSING_NAME', employment };

@@ -138,6 +138,11 @@ describe('an event that was put off', () => {
     expect(pendingOutcome(later, unknown, today)).toMatchObject({ outcome: 'held', reason: 'TERMINATE_BEFORE_HIRE' });
   });
 
+  it('that brought the person back waits for the first day', () => {
+    const back = pendingOutcome(pending('employee.termination-cancelled'), scheduled, today);
+    expect(back).toMatchObject({ outcome: 'scheduled', dueDate: '2030-06-20' });
+  });
+
   it('is done when its day comes before the first day', () => {
     expect(pendingOutcome(pending('employee.updated', today), scheduled, today)).toEqual({ outcome: 'accepted' });
     expect(pendingOutcome(pending('employee.terminated'), scheduled, today)).toEqual({

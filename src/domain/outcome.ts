@@ -77,9 +77,8 @@ export function pendingOutcome(pending: Dated, decision: Decision, today: string
     case 'nothing':
       return { outcome: 'ignored', reason: 'OVERTAKEN' };
     case 'scheduled':
-      if (startsWork(pending)) return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
-      return pending.type === 'employee.updated'
-        ? { outcome: 'accepted' }
-        : { outcome: 'ignored', reason: 'OVERTAKEN' };
+      if (pending.type === 'employee.updated') return { outcome: 'accepted' };
+      if (pending.type === 'employee.terminated') return { outcome: 'ignored', reason: 'OVERTAKEN' };
+      return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
   }
 }

@@ -8,7 +8,8 @@ import type { StepHint } from './run-store.js';
 export interface IntakeStore {
   withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T>;
   /**
-   * A page of the people with a scheduled event whose day has come, or with a held one, in a fixed order.
+   * A page, in a fixed order, of the people whose decision is to be looked at again today, or of those whom other rules
+   * would concern: who have a held event or have not begun.
    * @param after the last person of the page before.
    * @returns nobody when there are no more.
    */

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
+import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -17,7 +18,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     url: options.url,
     schema,
     entities: [],
-    migrations: [Init1760000000000, EffectClock1760000100000],
+    migrations: [Init1760000000000, EffectClock1760000100000, LookAgain1760000200000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -179,6 +179,27 @@ describe('a hire in the future', () => {
     expect(await outcomes()).toEqual({ 'evt-1': 'accepted' });
   });
 
+  it('starts on its day also when it was called off, back on, and then a word of no import came', async () => {
+    await engine.hear({ ...hire, effectiveDate: await engine.day(5) });
+    await engine.hear(event('off', 'terminated', 9));
+    await engine.hear(event('on', 'termination-cancelled', 10));
+    expect(await engine.hear(event('word', 'updated', 11, { employee: { location: null } }))).toMatchObject({
+      outcome: 'scheduled',
+    });
+    await engine.hear(event('same', 'updated', 12, { employee: { location: null } }));
+    expect((await engine.person()).standing).toBe('scheduled');
+    await engine.advance(3 * day);
+    expect(engine.compliance.writes('createUser')).toEqual(['E1']);
+  });
+
+  it('starts earlier when new rules ask for more time', async () => {
+    await engine.hear({ ...hire, effectiveDate: await engine.day(10) });
+    await engine.publish(rules.map((rule) => ({ ...rule, startDaysBefore: 8 })));
+    await engine.intake.decideAgain('held');
+    await engine.advance(2 * day);
+    expect(engine.compliance.writes('createUser')).toEqual(['E1']);
+  });
+
   it('is not looked at again and again because of a change that came before it', async () => {
     await engine.hear({ ...hire, effectiveDate: await engine.day(10) });
     await engine.hear(

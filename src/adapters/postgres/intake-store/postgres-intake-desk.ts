@@ -90,12 +90,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
     rulesVersion: number,
   ): Promise<{ runId?: string; wake: StepHint[] }> {
     if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
-    await saveEmployment(
-      this.manager,
-      person.personId,
-      decision.employment,
-      decision.type === 'held' ? decision.reason : undefined,
-    );
+    await saveEmployment(this.manager, person.personId, decision);
     return { wake: [] };
   }
 

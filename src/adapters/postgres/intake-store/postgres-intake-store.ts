@@ -20,14 +20,15 @@ export class PostgresIntakeStore implements IntakeStore {
   peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
     const condition =
       what === 'due'
-        ? "e.outcome = 'scheduled' AND e.due_date <= (clock_now() AT TIME ZONE o.time_zone)::date"
-        : "e.outcome = 'held'";
+        ? 'p.look_again_on <= (clock_now() AT TIME ZONE o.time_zone)::date'
+        : `(p.status = 'scheduled' OR EXISTS (SELECT 1 FROM hr_event e WHERE e.organization_id = p.organization_id AND e.employee_id = p.employee_id
+             AND e.outcome = 'held'))`;
     return rows(
       this.database,
-      `SELECT DISTINCT e.organization_id AS "organizationId", e.employee_id AS "employeeId"
-       FROM hr_event e JOIN organization o ON o.id = e.organization_id
-       WHERE ${condition} AND ($1::uuid IS NULL OR (e.organization_id, e.employee_id) > ($1, $2))
-       ORDER BY 1, 2 LIMIT $3`,
+      `SELECT p.organization_id AS "organizationId", p.employee_id AS "employeeId"
+       FROM person p JOIN organization o ON o.id = p.organization_id
+       WHERE ${condition} AND ($1::uuid IS NULL OR (p.organization_id, p.employee_id) > ($1, $2))
+       ORDER BY p.organization_id, p.employee_id LIMIT $3`,
       [after?.organizationId ?? null, after?.employeeId ?? null, this.pageSize],
     );
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decide.js';
-import type { Employment } from '../../../domain/employment.js';
 import type { Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
@@ -32,7 +31,7 @@ export async function startRun(
   );
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
   await saveHoldings(on, personId, decision.requirements);
-  await saveEmployment(on, personId, decision.employment, undefined);
+  await saveEmployment(on, personId, decision);
   // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
     `UPDATE person SET revision = revision + 1, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
@@ -51,23 +50,21 @@ export async function startRun(
   return { runId, wake };
 }
 
-export async function saveEmployment(
-  on: EntityManager,
-  personId: string,
-  employment: Employment,
-  heldReason: string | undefined,
-): Promise<void> {
+export async function saveEmployment(on: EntityManager, personId: string, decision: Decision): Promise<void> {
+  const { facts, status, cycle, startDate, endDate } = decision.employment;
   await on.query(
-    `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, updated_at = clock_now()
+    `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, look_again_on = $8,
+       updated_at = clock_now()
      WHERE id = $1`,
     [
       personId,
-      employment.facts,
-      employment.status,
-      employment.cycle,
-      employment.startDate ?? null,
-      employment.endDate ?? null,
-      heldReason ?? null,
+      facts,
+      status,
+      cycle,
+      startDate ?? null,
+      endDate ?? null,
+      decision.type === 'held' ? decision.reason : null,
+      decision.lookAgainOn ?? null,
     ],
   );
 }
