@@ -7,6 +7,8 @@ import { ConnectionWatch } from './adapters/bullmq/connection-watch.js';
 import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
+import { builtInSources } from './adapters/hris/built-in-sources.js';
+import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
@@ -18,6 +20,7 @@ import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
+import { Connections } from './engine/connections.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { RunStep } from './engine/run-step.js';
@@ -40,9 +43,9 @@ import { builtInSteps } from './steps/built-in-steps.js';
 
 export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
-export const LOG = Symbol('Log');
-export const QUEUE = Symbol('Queue');
-export const SETTINGS_STORE = Symbol('SettingsStore');
+const LOG = Symbol('Log');
+const QUEUE = Symbol('Queue');
+const SETTINGS_STORE = Symbol('SettingsStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
@@ -97,6 +100,12 @@ const engine: Provider[] = [
     [OPTIONS, DATABASE, BullStepQueue, StepRegistry],
     ({ secretKey }: OnboardingOptions, database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
       new IngestEvent(new PostgresIntakeStore(database), queue, registry, matchCondition, aesSecretBox(secretKey)),
+  ),
+  made(
+    Connections,
+    [OPTIONS, DATABASE],
+    ({ secretKey, sources = [] }: OnboardingOptions, database: DataSource) =>
+      new Connections(new PostgresConnectionStore(database), aesSecretBox(secretKey), [...builtInSources, ...sources]),
   ),
   made(
     StaffActions,
