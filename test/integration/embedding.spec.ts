@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { INestApplicationContext } from '@nestjs/common';
+import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { badges, startHost } from '../../examples/embed/host.js';
 import {
@@ -69,6 +69,9 @@ describe('the example host application', () => {
   });
 });
 
+@Module({})
+class TwoHouses {}
+
 describe('two modules in one process', () => {
   const done: string[] = [];
   const options = (side: string): OnboardingOptions & { name: string; http: false } => ({
@@ -94,16 +97,15 @@ describe('two modules in one process', () => {
 
   it('share no person, rule, step or job', async () => {
     enablePostgresQueues();
-    class Host {}
     const app = await NestFactory.createApplicationContext(
       {
-        module: Host,
+        module: TwoHouses,
         imports: [OnboardingModule.forRoot(options('north')), OnboardingModule.forRoot(options('south'))],
       },
       { logger: false, abortOnError: false },
     );
     try {
-      const [north, south] = app.get<unknown, Onboarding[]>(Onboarding, { strict: false, each: true });
+      const [north, south] = app.get<Onboarding>(Onboarding, { strict: false, each: true });
       if (!north || !south) throw new Error('Both modules should have a facade.');
       const first = await north.ingest('office', hire('same-id', 'north'));
       const second = await south.ingest('office', hire('same-id', 'south'));
