@@ -24,6 +24,7 @@ export interface Config {
   rulesDir: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
+  times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
   logLevel: string;
 }
 
@@ -65,12 +66,21 @@ export function readConfig(environment: Environment): Config {
       timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
     },
     concurrency: readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults),
+    times: {
+      leaseMs: readNumber(environment, 'STEP_LEASE_MS', 45_000, 3_600_000, faults),
+      deadlineMs: readNumber(environment, 'STEP_DEADLINE_MS', 20_000, 3_600_000, faults),
+      settleWindowMs: readNumber(environment, 'SETTLE_WINDOW_MS', 90_000, 3_600_000, faults),
+    },
     logLevel: environment.LOG_LEVEL ?? 'info',
   };
   if (!sandbox && config.complianceUrl === undefined) {
     faults.push(
       'COMPLIANCE_URL is missing: the built-in compliance service is for sandbox mode (GATEHOUSE_SANDBOX=true).',
     );
+  }
+  const { leaseMs, deadlineMs, settleWindowMs } = config.times;
+  if (deadlineMs >= leaseMs || leaseMs >= settleWindowMs) {
+    faults.push('STEP_DEADLINE_MS must be shorter than STEP_LEASE_MS, and that shorter than SETTLE_WINDOW_MS.');
   }
   if (faults.length > 0) throw new Error(`Gatehouse cannot start with these settings:\n- ${faults.join('\n- ')}`);
   return config;

@@ -153,7 +153,8 @@ export class RunStep {
   }
 
   private contextOf(step: ClaimedStep): StepContext {
-    return { ...step, compliance: this.parts.compliance.of(step.organizationId) };
+    const compliance = this.parts.compliance.of(step.organizationId);
+    return { ...step, settleWindowMs: this.times.settleWindowMs, compliance };
   }
 
   private async claimAll(hints: StepHint[]): Promise<(ClaimedStep | undefined)[]> {

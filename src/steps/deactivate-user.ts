@@ -1,9 +1,6 @@
 import { CallFailure } from '../domain/failure.js';
 import type { EffectStepKind } from '../ports/step-kind.js';
 
-/** How long a create-user call whose fate is unknown may take to become visible; longer than its lease. */
-const creationSettlesMs = 90_000;
-
 /** Ends the person's access. Looks the user up afresh, so that one that was being created meanwhile is found too. */
 export const deactivateUser: EffectStepKind = {
   kind: 'deactivate-user',
@@ -11,13 +8,13 @@ export const deactivateUser: EffectStepKind = {
   // Somebody who has left must lose access: never give up on our own for the first day.
   retry: { maximumAttempts: 100 },
 
-  async send({ person, compliance, unresolved }, permit) {
+  async send({ person, compliance, unresolved, settleWindowMs }, permit) {
     const user = await compliance.findUserByEmployeeId(person.facts.employeeId);
     if (user) {
       await compliance.deactivateUser(user.id, permit);
       return { externalId: String(user.id), output: { deactivated: true } };
     }
-    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < creationSettlesMs);
+    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < settleWindowMs);
     if (creating) {
       throw new CallFailure(
         'USER_BEING_CREATED',

@@ -4,6 +4,12 @@ import type { Job } from 'bullmq';
 import type { StepHint } from '../../ports/run-store.js';
 import type { ConnectionWatch } from './connection-watch.js';
 
+/**
+ * A job whose worker died is handed on after this. Shorter than BullMQ's default, because a job that is only slow does
+ * no harm by running twice: the second hint finds its step claimed.
+ */
+const stalls = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
+
 /** How often a worker that lost its store looks whether it is back. */
 const probeIntervalMs = 1_000;
 
@@ -22,7 +28,7 @@ export interface StepProcessorParts {
  */
 export function createStepProcessor(queueName: string, parts: StepProcessorParts): WorkerHost {
   const { concurrency, run, watch, probe } = parts;
-  @Processor({ name: queueName }, { concurrency, maxStalledCount: 10 })
+  @Processor({ name: queueName }, { concurrency, ...stalls })
   class StepProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private probing: NodeJS.Timeout | undefined;
 
