@@ -65,7 +65,16 @@ const infrastructure = (queueName: string): Provider[] => [
     openDatabase({ ...database, schema: database.schema ?? queueName.replaceAll('-', '_') }),
   ),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
-  made(BullStepQueue, [QUEUE], (queue: Queue<StepHint>) => new BullStepQueue(queue)),
+  made(
+    ConnectionWatch,
+    [QUEUE, LOG],
+    (queue: Queue, log: Log) => new ConnectionWatch('the queue store', log, () => probeQueue(queue)),
+  ),
+  made(
+    BullStepQueue,
+    [QUEUE, ConnectionWatch],
+    (queue: Queue<StepHint>, watch: ConnectionWatch) => new BullStepQueue(queue, watch),
+  ),
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
@@ -159,15 +168,14 @@ const worker = (queueName: string): Provider[] => [
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(
     PROCESSOR,
-    [OPTIONS, RunStep, QUEUE, LOG, REGISTERED],
-    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, queue: Queue, log: Log) =>
+    [OPTIONS, RunStep, ConnectionWatch, REGISTERED],
+    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, watch: ConnectionWatch) =>
       role === 'api'
         ? {}
         : createStepProcessor(queueName, {
             concurrency,
             run: (hint) => runStep.run(hint),
-            watch: new ConnectionWatch('the queue store', log),
-            probe: () => probeQueue(queue),
+            watch,
           }),
   ),
 ];

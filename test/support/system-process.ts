@@ -36,14 +36,16 @@ export class SystemProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    let banner = '';
+    child.stdout.on('data', (chunk: Buffer) => (banner += chunk.toString()));
     const keep = (chunk: Buffer) => (this.log += chunk.toString());
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     await eventually(
       'the system is ready',
-      async () => {
+      () => {
         if (child.exitCode !== null) throw new Error(`The system ended at start:\n${this.log.slice(-2_000)}`);
-        return (await this.isReady()) ? true : undefined;
+        return Promise.resolve(banner.includes('Gatehouse is up') ? true : undefined);
       },
       60_000,
     );
@@ -80,7 +82,8 @@ export class SystemProcess {
 
   /** Stops everything, the embedded PostgreSQL included, and removes the data. */
   async dispose(): Promise<void> {
-    if (this.child?.exitCode !== null || this.child.signalCode !== null) await this.start();
+    // A killed system leaves its embedded PostgreSQL running: the next one takes it over and stops it.
+    if (this.child?.signalCode === 'SIGKILL') await this.start();
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
   }
