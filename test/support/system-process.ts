@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dumpDatabase } from './dump-database.js';
 import { freePort } from './free-port.js';
 import { eventually } from './poll.js';
 
@@ -106,6 +107,34 @@ export class SystemProcess {
 
   private get keys(): Record<string, string> {
     return JSON.parse(readFileSync(join(this.dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
+  }
+
+  /** Every table of the embedded PostgreSQL as text, the queue's included. */
+  async dumpDatabase(): Promise<string> {
+    const read = (file: string) => readFileSync(join(this.dataDir, file), 'utf8');
+    const port = read('postgres/postmaster.pid').split('\n')[3] ?? '';
+    return dumpDatabase(`postgresql://gatehouse:${read('postgres-password')}@127.0.0.1:${port}/gatehouse`);
+  }
+
+  /** A call as it is: any body, any headers; answers with the status, whatever it is. */
+  async raw(
+    path: string,
+    { headers = {}, ...init }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ): Promise<{ status: number; type: string | null; body: unknown }> {
+    const answer = await fetch(`http://127.0.0.1:${this.ports.api}${path}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${this.keys.GATEHOUSE_API_KEY}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      body: text === '' ? null : JSON.parse(text),
+    };
   }
 
   private async call<T>(url: string, authorization: string, method: string, body: unknown): Promise<T> {
