@@ -9,6 +9,7 @@ const BATCH = 20;
 @Injectable()
 export class Deliverer {
   private readonly stopping = new AbortController();
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -17,21 +18,28 @@ export class Deliverer {
 
   /** Does nothing when the delivery was sent already, is being sent, or is not due yet. */
   async deliver(id: number): Promise<void> {
+    if (this.stopping.signal.aborted) return;
     const claimed = await this.deliveries.claim(id);
-    if (claimed) await this.send(claimed);
+    if (claimed) await this.track(this.send(claimed));
   }
 
   async deliverDue(): Promise<void> {
     let claimed: ClaimedDelivery[];
     do {
       claimed = await this.deliveries.claimDue(BATCH);
-      await Promise.all(claimed.map((delivery) => this.send(delivery)));
+      await Promise.all(claimed.map((delivery) => this.track(this.send(delivery))));
     } while (claimed.length === BATCH && !this.stopping.signal.aborted);
   }
 
   /** Ends waiting for receivers. What was cut off counts as a failed attempt and is retried after the next start. */
-  stop(): void {
+  async stop(): Promise<void> {
     this.stopping.abort();
+    await Promise.allSettled(this.underWay);
+  }
+
+  private async track(sending: Promise<void>): Promise<void> {
+    this.underWay.add(sending);
+    await sending.finally(() => this.underWay.delete(sending));
   }
 
   private async send(delivery: ClaimedDelivery): Promise<void> {
