@@ -59,9 +59,8 @@ async function createApp(options: ComplianceServiceOptions, address: ServiceAddr
     },
   });
   acceptBodies(adapter.getInstance<FastifyInstance>());
-  // Nest has one logger per process: only one that was given is passed on, or it would replace the host program's.
+  // Nest's own logger is the whole process's: it is the program's to set, see main.ts.
   const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
-  if (options.logger) nestOptions.logger = options.logger;
   const app = await NestFactory.create<NestFastifyApplication>(
     ComplianceServiceModule.with({ settings, address, logger, databaseOutage, seedApiKey }),
     adapter,
