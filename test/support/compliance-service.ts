@@ -15,6 +15,8 @@ const quiet: LoggerService = { log: () => undefined, warn: () => undefined, erro
 /** A compliance service in sandbox mode on a database of its own. */
 export interface TestComplianceService {
   url: string;
+  /** Of the sandbox organization. */
+  apiKey: string;
   database: TestDatabase;
   /** The sandbox organization. */
   sandbox: ComplianceCaller;
@@ -39,6 +41,7 @@ export async function startTestComplianceService(
   const sandbox = new ComplianceCaller(url, API_KEY);
   return {
     url,
+    apiKey: API_KEY,
     database,
     sandbox,
     async createOrganization(name, fields = {}) {
