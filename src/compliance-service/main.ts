@@ -1,4 +1,4 @@
-import { ConsoleLogger } from '@nestjs/common';
+import { ConsoleLogger, Logger } from '@nestjs/common';
 import { startComplianceService } from './compliance-service.js';
 import { useQueueBackend } from './use-queue-backend.js';
 
@@ -16,7 +16,9 @@ async function main(): Promise<void> {
   }
   const sandbox = GATEHOUSE_SANDBOX === 'true' || GATEHOUSE_SANDBOX === '1';
   if (!REDIS_URL) useQueueBackend();
-  const logger = new ConsoleLogger({ logLevels: ['log', 'warn', 'error', 'fatal'] });
+  const logger = new ConsoleLogger('ComplianceService');
+  // A hundred lines about modules and routes would hide the one that tells the address.
+  Logger.overrideLogger(['warn', 'error', 'fatal']);
   const service = await startComplianceService({
     databaseUrl: DATABASE_URL,
     port,
