@@ -12,6 +12,8 @@ export interface PersonOnRecord {
   acted?: Employment;
   heldReason?: EventReason;
   revision: number;
+  /** How many times the work of leaving has begun. */
+  departures: number;
   holdings: Holding[];
 }
 
@@ -58,19 +60,31 @@ export function decide(input: DecisionInput): Decision {
         ? { type: 'nothing', employment: { ...employment, status: 'active' } }
         : { type: 'scheduled', dueDate: addDays(employment.startDate ?? today, -leadDays), employment };
     case 'terminated':
-      return acted?.status === 'terminated' && acted.cycle === employment.cycle
-        ? { type: 'nothing', employment }
-        : { type: 'start', employment, requirements: [], plan: offboardingPlan(person, employment, matched) };
+      return hasLeft(acted, employment)
+        ? awaitReturn(employment)
+        : { type: 'start', employment, requirements: [], plan: offboardingPlan(person, matched) };
     case 'active':
       return decideActive(input, employment, matched);
   }
 }
 
-function offboardingPlan(person: PersonOnRecord, employment: Employment, matched: Rule[]): Plan {
+/** Whether the end of this employment was acted on; a return may have been scheduled since. */
+function hasLeft(acted: Employment | undefined, { cycle }: Employment): boolean {
+  if (acted?.status === 'terminated') return acted.cycle === cycle;
+  return acted?.status === 'scheduled' && acted.cycle > cycle;
+}
+
+function awaitReturn(employment: Employment): Decision {
+  if (!employment.next) return { type: 'nothing', employment };
+  const { dueDate, ...period } = employment.next;
+  return { type: 'scheduled', dueDate, employment: { ...period, status: 'scheduled', facts: employment.facts } };
+}
+
+function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
   const keep = matched.length > 0 && matched.every((rule) => rule.onTermination?.deactivateUser === false);
   return {
     purpose: 'offboarding',
-    steps: keep ? [] : planOffboarding(subjectOf(person, employment)),
+    steps: keep ? [] : planOffboarding(subjectOf(person)),
     rules: matched.map((rule) => rule.name),
     credited: [],
     notes: keep ? ['Every matching rule keeps the user active in the service.'] : [],
@@ -105,7 +119,7 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
     requirements: due,
     plan: {
       purpose,
-      steps: planOnboarding(subjectOf(person, employment), purpose, open, input.hasEffect),
+      steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
       rules: matched.map((rule) => rule.name),
       credited: due.filter(decided).map((one) => one.key),
       notes: [...resolution.notes, ...notes],
@@ -113,8 +127,9 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
   };
 }
 
-function subjectOf(person: PersonOnRecord, employment: Employment): PlanSubject {
-  return { personId: person.personId, cycle: employment.cycle, revision: person.revision + 1 };
+/** What was written before the person left concerns a user who is gone, so each departure begins a new cycle of writes. */
+function subjectOf(person: PersonOnRecord): PlanSubject {
+  return { personId: person.personId, cycle: person.departures + 1, revision: person.revision + 1 };
 }
 
 function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {

@@ -19,6 +19,13 @@ export interface Employment {
   startDate?: string;
   endDate?: string;
   facts: EmployeeFacts;
+  /** The return that is already known while this employment goes on or has ended. */
+  next?: {
+    cycle: number;
+    startDate: string;
+    /** YYYY-MM-DD: when work on it begins. */
+    dueDate: string;
+  };
 }
 
 /**
@@ -33,46 +40,79 @@ export function foldEmployment(
   today: string,
   leadDays = 0,
 ): Employment {
-  let hired = false;
-  let leaving = false;
-  let cycle = 0;
-  let startDate: string | undefined;
-  let endDate: string | undefined;
-  let facts: EmployeeFacts = { employeeId };
+  const { periods, told } = readHistory(events, today);
+  return { ...standingOf(periods, today, leadDays), facts: told.reduce(mergeFacts, { employeeId }) };
+}
+
+interface Period {
+  startDate: string;
+  endDate?: string;
+  /** Whether it was announced while the one before still goes on: until its first day its facts are not the person's. */
+  announced: boolean;
+}
+
+function readHistory(events: readonly RecordedEvent[], today: string): { periods: Period[]; told: EmployeeFacts[] } {
+  const periods: Period[] = [];
+  const told: { facts: EmployeeFacts; from: number }[] = [];
+  const tell = (event: RecordedEvent, date: string | undefined) => {
+    if (date !== undefined && date > today) return;
+    told.push({
+      facts: event.facts,
+      from: Math.max(Date.parse(event.occurredAt), date === undefined ? 0 : Date.parse(date)),
+    });
+  };
   for (const event of [...events].sort(byOccurrence)) {
-    const date = event.effectiveDate ?? event.occurredAt.slice(0, 10);
+    // Without a date it is meant at once, even where the organization's day is behind the timestamp's.
+    const date = event.effectiveDate ?? earlier(event.occurredAt.slice(0, 10), today);
+    const last = periods.at(-1);
     switch (event.type) {
       case 'employee.hired':
-      case 'employee.rehired':
-        if (!hired || leaving) cycle += 1;
-        hired = true;
-        leaving = false;
-        startDate = date;
-        endDate = undefined;
-        facts = mergeFacts(facts, event.facts);
+      case 'employee.rehired': {
+        const follows = last === undefined || last.endDate !== undefined;
+        const period = follows ? { startDate: date, announced: (last?.endDate ?? today) > today } : last;
+        period.startDate = date;
+        if (follows) periods.push(period);
+        tell(event, period.announced ? event.effectiveDate : undefined);
         break;
+      }
       case 'employee.updated':
-        if (event.effectiveDate === undefined || event.effectiveDate <= today) facts = mergeFacts(facts, event.facts);
+        tell(event, event.effectiveDate);
         break;
       case 'employee.terminated':
-        leaving = true;
-        endDate = date;
+        if (last) last.endDate = date;
         break;
       case 'employee.termination-cancelled':
-        leaving = false;
-        endDate = undefined;
+        if (last) last.endDate = undefined;
         break;
     }
   }
-  const status = !hired
-    ? 'unknown'
-    : endDate !== undefined && endDate <= today
-      ? 'terminated'
-      : startDate !== undefined && addDays(startDate, -leadDays) > today
-        ? 'scheduled'
-        : 'active';
-  return { status, cycle, startDate, endDate, facts };
+  // What was told for a later day is not undone by what was told in between.
+  return { periods, told: told.sort((a, b) => a.from - b.from).map(({ facts }) => facts) };
 }
+
+function standingOf(periods: readonly Period[], today: string, leadDays: number): Omit<Employment, 'facts'> {
+  const dueDate = (period: Period) => addDays(period.startDate, -leadDays);
+  const hasEnded = ({ endDate }: Period) => endDate !== undefined && endDate <= today;
+  const begun = periods.findLastIndex((period) => dueDate(period) <= today);
+  const coming = periods.findIndex((period, index) => index > begun && !hasEnded(period));
+  const following = periods[coming];
+  const next = following && { cycle: coming + 1, startDate: following.startDate, dueDate: dueDate(following) };
+  const current = periods[begun];
+  if (current) {
+    const { startDate, endDate } = current;
+    return { status: hasEnded(current) ? 'terminated' : 'active', cycle: begun + 1, startDate, endDate, next };
+  }
+  if (following) {
+    const { startDate, endDate } = following;
+    return { status: 'scheduled', cycle: coming + 1, startDate, endDate };
+  }
+  const last = periods.at(-1);
+  return last
+    ? { status: 'terminated', cycle: periods.length, startDate: last.startDate, endDate: last.endDate }
+    : { status: 'unknown', cycle: 0 };
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** Calendar arithmetic on YYYY-MM-DD. */
 export function addDays(date: string, days: number): string {

@@ -35,14 +35,9 @@ export function keepBetterCheck(
 ): { requirements: ResolvedRequirement[]; notes: string[] } {
   const notes: string[] = [];
   const requirements = wanted.map((resolved) => {
-    if (!isCheck(resolved) || holdings.some((holding) => holding.key === resolved.key && inUse(holding)))
+    if (!isCheck(resolved) || holdings.some((holding) => holding.key === resolved.key && isKept(holding)))
       return resolved;
-    const better = holdings.find(
-      (holding) =>
-        holding.requirement.type === 'background-check' &&
-        inUse(holding) &&
-        checkRank(holding.requirement) >= checkRank(resolved.requirement),
-    );
+    const better = bestCheck(holdings, checkRank(resolved.requirement));
     if (!better) return resolved;
     notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
     return { key: requirementKey(better.requirement), requirement: better.requirement, rules: resolved.rules };
@@ -50,8 +45,27 @@ export function keepBetterCheck(
   return { requirements, notes };
 }
 
-const inUse = (holding: Holding) =>
-  holding.state === 'met' || holding.state === 'waived' || (holding.state === 'open' && holding.ordered);
+const inUse = (holding: Holding) => holding.state === 'met' || (holding.state === 'open' && holding.ordered);
+
+/** A waiver holds for what was waived and nothing else: nobody has looked at the person. */
+const isKept = (holding: Holding) => inUse(holding) || holding.state === 'waived';
+
+/** Of the checks in use that rank high enough one that is done, and of these the highest, whatever the order of the record. */
+function bestCheck(holdings: readonly Holding[], minimumRank: number) {
+  return holdings
+    .filter(inUse)
+    .flatMap(({ key, state, requirement }) =>
+      requirement.type === 'background-check' && checkRank(requirement) >= minimumRank
+        ? [{ key, state, requirement }]
+        : [],
+    )
+    .sort(
+      (a, b) =>
+        Number(b.state === 'met') - Number(a.state === 'met') ||
+        checkRank(b.requirement) - checkRank(a.requirement) ||
+        (a.key < b.key ? -1 : 1),
+    )[0];
+}
 
 /** Whether work on the requirement has ended, one way or the other. */
 export const isDecided = (holding: Holding | undefined) => holding !== undefined && holding.state !== 'open';

@@ -1,7 +1,7 @@
 import { addDays, foldEmployment, type RecordedEvent } from './employment.js';
 import { eventContent } from './event-content.js';
 import type { Decision } from './decide.js';
-import type { EventOutcome, EventReason, HrEventType } from './hr-event.js';
+import type { EventOutcome, EventReason } from './hr-event.js';
 
 export interface Outcome {
   outcome: EventOutcome;
@@ -22,14 +22,14 @@ export function outcomeOf(
   toldBefore: boolean,
   today: string,
 ): Outcome {
+  if (decision.type !== 'start' && prior.length > 0 && changesNothing(event, prior, today))
+    return uselessOutcome(event, prior, toldBefore);
+  const dueDate = laterDate(event, decision, today);
+  if (dueDate !== undefined) return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate };
   if (decision.type === 'start') return { outcome: 'accepted' };
-  if (prior.length > 0 && changesNothing(event, prior, today)) return uselessOutcome(event, prior, toldBefore);
   if (decision.type === 'held') return { outcome: 'held', reason: decision.reason };
   if (decision.type === 'scheduled')
     return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
-  if (event.effectiveDate !== undefined && event.effectiveDate > today) {
-    return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: event.effectiveDate };
-  }
   if (event.type === 'employee.updated') return { outcome: 'ignored', reason: 'NOTHING_RULES_LOOK_AT' };
   return { outcome: 'accepted' };
 }
@@ -52,18 +52,34 @@ function changesNothing(event: RecordedEvent, prior: readonly RecordedEvent[], t
   });
 }
 
-/** Where a held or scheduled event stands after a later decision about its person; undefined: as before. */
-export function pendingOutcome(
-  pending: { type: HrEventType; effectiveDate?: string },
-  decision: Decision,
-  today: string,
-): Outcome | undefined {
-  const startsWork = pending.type === 'employee.hired' || pending.type === 'employee.rehired';
-  if (decision.type === 'scheduled') {
-    return startsWork ? { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate } : undefined;
+type Dated = Pick<RecordedEvent, 'type' | 'effectiveDate'>;
+
+const startsWork = ({ type }: Dated) => type === 'employee.hired' || type === 'employee.rehired';
+
+/** The day on which somebody must look at an event again, whatever is decided about its person until then. */
+function laterDate(event: Dated, decision: Decision, today: string): string | undefined {
+  if (decision.type === 'held' && decision.reason === 'TERMINATE_BEFORE_HIRE') return undefined;
+  if (event.effectiveDate === undefined || event.effectiveDate <= today) return undefined;
+  if (!startsWork(event)) return event.effectiveDate;
+  if (decision.type === 'scheduled') return decision.dueDate;
+  return decision.employment.next?.dueDate;
+}
+
+/** Where a held or scheduled event stands after a later decision about its person. */
+export function pendingOutcome(pending: Dated, decision: Decision, today: string): Outcome {
+  const dueDate = laterDate(pending, decision, today);
+  if (dueDate !== undefined) return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate };
+  switch (decision.type) {
+    case 'held':
+      return { outcome: 'held', reason: decision.reason };
+    case 'start':
+      return { outcome: 'accepted' };
+    case 'nothing':
+      return { outcome: 'ignored', reason: 'OVERTAKEN' };
+    case 'scheduled':
+      if (startsWork(pending)) return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
+      return pending.type === 'employee.updated'
+        ? { outcome: 'accepted' }
+        : { outcome: 'ignored', reason: 'OVERTAKEN' };
   }
-  const due = startsWork || pending.effectiveDate === undefined || pending.effectiveDate <= today;
-  if (!due) return undefined;
-  if (decision.type === 'held') return { outcome: 'held', reason: decision.reason };
-  return decision.type === 'start' ? { outcome: 'accepted' } : { outcome: 'ignored', reason: 'OVERTAKEN' };
 }

@@ -30,7 +30,7 @@ export interface Plan {
 
 export interface PlanSubject {
   personId: string;
-  /** Employment count: a rehire creates the user anew. */
+  /** Grows when the person leaves: whoever comes back is created and assigned anew. */
   cycle: number;
   /** Grows with every run of the person: an update is a write of its own each time. */
   revision: number;
@@ -75,14 +75,15 @@ function chainFor(
   hasEffect: (kind: string) => boolean,
 ): PlannedStep[] {
   const { requirement, key } = resolved;
-  const businessKey = `${subject.personId}:${key}`;
+  const businessKey = `${subject.personId}:${subject.cycle}:${key}`;
   switch (requirement.type) {
     case 'training':
       return chain(key, businessKey, trainingInput(requirement), ['assign-training', 'await-training']);
     case 'document':
       return chain(key, businessKey, documentInput(requirement), ['assign-document', 'await-document']);
     case 'background-check':
-      return chain(key, businessKey, checkInput(requirement), [
+      // Paid once per person: the order of an earlier employment is still theirs.
+      return chain(key, `${subject.personId}:${key}`, checkInput(requirement), [
         'order-background-check',
         'await-background-check',
         'review-background-check',

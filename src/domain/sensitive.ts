@@ -4,7 +4,8 @@ import type { Json, JsonObject } from './json.js';
 export const redacted = '[redacted]';
 
 // What Gatehouse must never hold: the applicant gives it to the provider directly.
-const sensitiveName = /ssn|social.?sec|licen[cs]e|passport|tax.?(id|number)|national.?id|iban|account.?num|birth/i;
+const sensitiveName =
+  /\b(ssn|dob|iban)\b|social ?sec|licen[cs]e|passport|tax ?(id|number)|national ?id|account ?num|birth/;
 const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/;
 
 /** Custom attributes without social security numbers, licence numbers and their like, whatever the HR system sends. */
@@ -15,8 +16,19 @@ export function withoutSecrets(facts: EmployeeFacts): EmployeeFacts {
 
 function redactObject(value: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, sensitiveName.test(name) ? redacted : redactValue(entry)]),
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      sensitiveName.test(inWords(name)) ? redacted : redactValue(entry),
+    ]),
   );
+}
+
+/** `employeeSSN` and `employee_ssn` as "employee ssn": short names must not be found inside of words. */
+function inWords(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .replace(/[^a-z0-9]+/gi, ' ')
+    .toLowerCase();
 }
 
 function redactValue(value: Json): Json {

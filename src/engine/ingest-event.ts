@@ -107,7 +107,7 @@ export class IngestEvent {
     const { runId, wake } = await desk.carryOut(person, decision, version);
     for (const pending of await desk.pendingEvents()) {
       const now = pendingOutcome(pending, decision, today);
-      if (now) await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
+      await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
     }
     return { decision, runId, wake, today };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/poll.js';
-import { startRedis, type TestRedis } from '../support/redis.js';
+import { startTestRedis, type TestRedis } from '../support/redis.js';
 import { SystemProcess } from '../support/system-process.js';
 
 const people = 40;
@@ -31,7 +31,7 @@ describe.each(['PostgreSQL', 'Redis'])('kill -9 under load, with the queue on %s
   let system: SystemProcess;
 
   beforeAll(async () => {
-    redis = store === 'Redis' ? await startRedis() : undefined;
+    redis = store === 'Redis' ? await startTestRedis() : undefined;
     if (store === 'Redis' && !redis) return;
     system = await SystemProcess.start({ ...times, ...(redis && { REDIS_URL: redis.url }) });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/poll.js';
-import { startRedis, type TestRedis } from '../support/redis.js';
+import { startTestRedis, type TestRedis } from '../support/redis.js';
 import { SystemProcess } from '../support/system-process.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
@@ -18,7 +18,7 @@ let redis: TestRedis | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  redis = await startRedis();
+  redis = await startTestRedis();
 });
 
 afterAll(async () => {

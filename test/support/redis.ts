@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { eventually } from './poll.js';
-import { freePort } from './free-port.js';
 
 export interface TestRedis {
   url: string;
@@ -12,55 +11,99 @@ export interface TestRedis {
 }
 
 /**
- * A Redis for tests: the one at REDIS_URL, or a redis-server of its own on a free loopback port. undefined, with a loud
- * warning, where the machine has neither; in CI that is an error.
+ * The Redis of REDIS_URL, or one that is started for this spec file where a redis-server is on the machine.
+ * @returns undefined where there is none: the suites are skipped then and say so, except in CI, where that is a failure.
  */
-export async function startRedis(): Promise<TestRedis | undefined> {
+export async function startTestRedis(): Promise<TestRedis | undefined> {
   const given = process.env.REDIS_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const port = await freePort();
-  const dir = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'));
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', dir], {
-    stdio: 'ignore',
-  });
-  const missing = await new Promise<boolean>((resolve) => {
-    server.once('error', () => {
-      resolve(true);
-    });
-    server.once('spawn', () => {
-      resolve(false);
-    });
-  });
-  if (missing) {
-    rmSync(dir, { recursive: true });
-    if (process.env.CI === 'true')
-      throw new Error('redis-server is missing: CI installs it, so that these suites run.');
-    console.warn('REDIS SUITES SKIPPED: install redis-server or set REDIS_URL to run them.');
-    return undefined;
-  }
-  const url = `redis://127.0.0.1:${port}`;
-  await eventually('Redis answers', () => ping(url));
-  return {
-    url,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
+  const binary = findServer();
+  if (binary !== undefined) return startServer(binary);
+  const message = 'REDIS SUITES SKIPPED: install redis-server or set REDIS_URL to run them.';
+  if (process.env.CI === 'true') throw new Error(message);
+  console.warn(message);
+  return undefined;
 }
 
-async function ping(url: string): Promise<true | undefined> {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 });
+function findServer(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+  return folders
+    .map((folder) => join(folder, 'redis-server'))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function startServer(binary: string): Promise<TestRedis> {
+  // Somebody may take the free port before Redis does.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startServerOn(binary, await freePort());
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+async function startServerOn(binary: string, port: number): Promise<TestRedis> {
+  const dir = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'));
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
+  const server = spawn(binary, options, { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => {
+      resolve();
+    });
+    server.once('error', () => {
+      resolve();
+    });
+  });
+  const stop = async () => {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
+  // A jest that is killed must leave no Redis behind.
+  process.once('exit', () => server.kill('SIGKILL'));
+  const url = `redis://127.0.0.1:${port}`;
+  try {
+    await Promise.race([
+      answers(url),
+      ended.then(() => {
+        throw new Error(`redis-server ended at once on port ${port}.`);
+      }),
+    ]);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on('error', () => undefined);
   try {
-    await client.connect();
     await client.ping();
-    return true;
-  } catch {
-    return undefined;
   } finally {
     client.disconnect();
   }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No free port was given.'));
+      });
+    });
+  });
 }

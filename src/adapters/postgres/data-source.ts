@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
+import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -16,7 +17,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     url: options.url,
     schema,
     entities: [],
-    migrations: [Init1760000000000],
+    migrations: [Init1760000000000, EffectClock1760000100000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -14,11 +14,13 @@ interface PersonRow {
   endDate: string | null;
   heldReason: EventReason | null;
   revision: number;
+  departures: number;
 }
 
 const PERSON = `
   SELECT id, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
-    held_reason AS "heldReason", revision
+    held_reason AS "heldReason", revision,
+    (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures
   FROM person WHERE organization_id = $1 AND employee_id = $2`;
 
 const HOLDINGS = `
@@ -47,6 +49,7 @@ export async function loadPerson(
   return {
     personId: person.id,
     revision: person.revision,
+    departures: person.departures,
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
     holdings: holdings.map((holding) => ({

@@ -30,7 +30,8 @@ WITH hint AS (
     state = CASE e.state WHEN 'authorized' THEN 'unknown' WHEN 'rejected' THEN 'authorized' ELSE e.state END,
     step_run_id = CASE e.state WHEN 'rejected' THEN excluded.step_run_id ELSE e.step_run_id END,
     epoch = CASE e.state WHEN 'rejected' THEN excluded.epoch ELSE e.epoch END,
-    authorized_at = CASE e.state WHEN 'rejected' THEN excluded.authorized_at ELSE e.authorized_at END
+    authorized_at = CASE e.state WHEN 'rejected' THEN excluded.authorized_at ELSE e.authorized_at END,
+    authorized_clock_at = CASE e.state WHEN 'rejected' THEN excluded.authorized_clock_at ELSE e.authorized_clock_at END
   RETURNING e.*
 ), heard AS (
   UPDATE signal g SET consumed_at = clock_now()
@@ -45,7 +46,7 @@ SELECT
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
     FROM effect u WHERE u.person_id = c.person_id AND u.state IN ('authorized', 'unknown') AND u.step_run_id <> c.id) AS unresolved,
   a.id AS effect_id, a.state AS effect_state,
-  a.authorized_at + (SELECT ahead FROM virtual_clock) AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
+  a.authorized_clock_at AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
   (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms
 FROM claimed c
 JOIN person p ON p.id = c.person_id

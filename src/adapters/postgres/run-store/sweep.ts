@@ -32,10 +32,21 @@ SELECT id AS "stepRunId", epoch FROM woken`;
 const DUE_TIMERS = wake(`
   SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND s.due_at <= clock_now()`);
 
-/** Signals that came before their waiter, or while it was being put to wait. */
+/**
+ * Signals that came before their waiter, or while it was looking for the last time. The second kind may be used up: by
+ * another step that waits for the same and was claimed in between.
+ */
 const EARLY_SIGNALS = wake(`
-  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND (s.organization_id, s.signal) IN (
-    SELECT organization_id, key FROM signal WHERE consumed_at IS NULL)`);
+  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND s.id IN (
+    SELECT w.id FROM signal g JOIN step_run w
+      ON w.organization_id = g.organization_id AND w.signal = g.key AND w.status = 'waiting'
+    WHERE g.consumed_at IS NULL OR g.received_at >= w.started_at)`);
+
+/** A used-up signal matters for as long as an attempt may last, an early one for as long as its waiter may take to ask. */
+const OLD_SIGNALS = `
+DELETE FROM signal WHERE id IN (
+  SELECT id FROM signal WHERE consumed_at < clock_now() - interval '1 hour' OR received_at < clock_now() - interval '1 day'
+  LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
 
 /** A job that is only slow gets a twin with the same id, which the queue swallows. */
 const WITHOUT_JOB = `
@@ -54,5 +65,6 @@ export async function sweepSteps(on: EntityManager): Promise<StepHint[]> {
   for (const statement of [EXPIRED_LEASES, DUE_TIMERS, EARLY_SIGNALS, WITHOUT_JOB]) {
     hints.push(...(await rows<StepHint>(on, statement)));
   }
+  await on.query(OLD_SIGNALS);
   return hints;
 }

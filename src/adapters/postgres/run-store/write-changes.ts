@@ -5,17 +5,22 @@ import { withConsequences, type EffectChange, type StepChange, type StepRow } fr
 
 /**
  * Everything that a batch of settlements changes. An effect is only changed by the attempt that it was authorized for
- * or that looked that very authorization up; the one exception is proof that it happened, which always counts.
+ * or that looked that very authorization up; the one exception is proof that it happened, which always counts, also
+ * beside another report in the same batch. A wait for an unknown write is no success: failures go on being counted.
  */
 const WRITE = `
 WITH change AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(
     id uuid, status text, epoch int, attempt text, failed boolean, timer_ms float8, waiting_for text, signal text,
     output jsonb, error_code text, error_message text, requirement text, completed_at timestamptz)
+), report AS (
+  SELECT DISTINCT ON (r.id) * FROM jsonb_to_recordset($2::jsonb) AS r(
+    id uuid, authorized_by uuid, authorized_epoch int, state text, external_id text, output jsonb)
+  ORDER BY r.id, array_position(ARRAY['confirmed', 'unknown', 'rejected'], r.state)
 ), moved AS (
   UPDATE step_run s SET
     status = c.status, epoch = c.epoch, lease_until = NULL,
-    failures = CASE WHEN c.failed THEN s.failures + 1 ELSE 0 END,
+    failures = CASE WHEN c.failed THEN s.failures + 1 WHEN c.attempt = 'waiting' AND s.business_key IS NOT NULL THEN s.failures ELSE 0 END,
     due_at = clock_now() + c.timer_ms * interval '1 millisecond',
     waiting_for = c.waiting_for, signal = c.signal,
     waiting_since = CASE WHEN c.attempt = 'waiting' THEN coalesce(s.waiting_since, clock_now()) ELSE s.waiting_since END,
@@ -39,8 +44,7 @@ WITH change AS (
 ), reported AS (
   UPDATE effect e SET
     state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)
-  FROM jsonb_to_recordset($2::jsonb) AS r(
-    id uuid, authorized_by uuid, authorized_epoch int, state text, external_id text, output jsonb)
+  FROM report r
   WHERE e.id = r.id AND e.state <> 'confirmed'
     AND (r.state = 'confirmed' OR (e.step_run_id = r.authorized_by AND e.epoch = r.authorized_epoch))
 ), ended AS (

@@ -26,8 +26,9 @@ export class PostgresStaffStore implements StaffStore {
         throw new Refusal('RUN_ENDED', `The run is ${run.state}: nothing in it can change any more.`, 'conflict');
       const steps = await rows<LockedStep>(
         manager,
-        `SELECT id, run_id, key, kind, status, epoch, needs, requirement_key, business_key FROM step_run
-         WHERE run_id = $1 ORDER BY position FOR UPDATE`,
+        // Locked in the order in which a signal locks them, or the two could wait for each other.
+        `WITH locked AS (SELECT * FROM step_run WHERE run_id = $1 ORDER BY id FOR UPDATE)
+         SELECT id, run_id, key, kind, status, epoch, needs, requirement_key, business_key FROM locked ORDER BY position`,
         [runId],
       );
       return work(new PostgresStaffDesk(manager, { organizationId, runId, personId: run.personId }, steps));

@@ -1,0 +1,88 @@
+import { decide, type Decision, type PersonOnRecord } from '../../src/domain/decide.js';
+import type { RecordedEvent } from '../../src/domain/employment.js';
+import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
+import type { Holding } from '../../src/domain/holding.js';
+import type { Rule } from '../../src/domain/rule.js';
+import { matchesRole, today } from './engine-arbitraries.js';
+
+export const met: Partial<Holding> = { state: 'met', ordered: true };
+
+/** A person in memory: each decision is carried out as the intake store does it. */
+export class PersonUnderTest {
+  private events: RecordedEvent[] = [];
+  private today = today;
+  private record: PersonOnRecord = { personId: 'person', revision: 0, departures: 0, holdings: [] };
+
+  constructor(public rules: Rule[]) {}
+
+  hear(type: string, occurredOn: string, facts: Partial<EmployeeFacts>, effectiveDate?: string): Decision {
+    const event: RecordedEvent = {
+      type: `employee.${type}` as HrEventType,
+      occurredAt: `${occurredOn}T08:00:00.000Z`,
+      effectiveDate,
+      facts: { ...facts, employeeId: 'E1' },
+      sequence: this.events.length + 1,
+    };
+    return this.add(event);
+  }
+
+  add(event: RecordedEvent): Decision {
+    this.events.push(event);
+    return this.again();
+  }
+
+  know(events: RecordedEvent[], on = today): Decision {
+    this.events = events;
+    return this.on(on);
+  }
+
+  on(day: string): Decision {
+    this.today = day;
+    return this.again();
+  }
+
+  again(): Decision {
+    const decision = decide({
+      employeeId: 'E1',
+      person: this.record,
+      events: this.events,
+      rules: this.rules,
+      matches: matchesRole,
+      hasEffect: () => true,
+      today: this.today,
+    });
+    this.carryOut(decision);
+    return decision;
+  }
+
+  settle(key: string, change: Partial<Holding>): void {
+    const holding = this.record.holdings.find((one) => one.key === key);
+    if (!holding) throw new Error(`${key} is not asked for.`);
+    Object.assign(holding, change);
+  }
+
+  copy(): PersonUnderTest {
+    const copy = new PersonUnderTest(this.rules);
+    copy.events = [...this.events];
+    copy.today = this.today;
+    copy.record = structuredClone(this.record);
+    return copy;
+  }
+
+  private carryOut(decision: Decision): void {
+    const { record } = this;
+    if (decision.type === 'start') {
+      const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
+      const known = record.holdings.map((one) => ({ ...one, current: wanted.has(one.key) }));
+      const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
+      record.holdings = [
+        ...known,
+        ...added.map((one): Holding => ({ ...one, state: 'open', current: true, ordered: false })),
+      ];
+      record.revision += 1;
+      if (decision.plan.purpose === 'offboarding') record.departures += 1;
+    }
+    record.heldReason = decision.type === 'held' ? decision.reason : undefined;
+    if (record.revision > 0) record.acted = decision.employment;
+  }
+}
