@@ -4,7 +4,7 @@ import { useQueueBackend } from './use-queue-backend.js';
 
 /** The service alone, without the engine. The only file of the service that reads the environment. */
 async function main(): Promise<void> {
-  const { COMPLIANCE_PORT, DATABASE_URL, COMPLIANCE_API_KEY, GATEHOUSE_SANDBOX, REDIS_URL } = process.env;
+  const { HOST, COMPLIANCE_PORT, DATABASE_URL, COMPLIANCE_API_KEY, GATEHOUSE_SANDBOX, REDIS_URL } = process.env;
   if (!DATABASE_URL) {
     throw new Error(
       'Set DATABASE_URL to a PostgreSQL database, for example postgres://user:secret@localhost/compliance',
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const service = await startComplianceService({
     databaseUrl: DATABASE_URL,
     port,
+    host: HOST || undefined,
     sandbox,
     seedApiKey: COMPLIANCE_API_KEY || undefined,
     redisUrl: REDIS_URL || undefined,
