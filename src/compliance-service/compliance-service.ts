@@ -18,6 +18,7 @@ export interface ComplianceServiceOptions {
   sandbox: boolean;
   /** Sandbox mode only: the key of the organization "Sandbox", which is made if it does not exist. */
   seedApiKey?: string;
+  /** Also becomes the logger of Nest, which has one per process: a host hands in its own. */
   logger?: LoggerService;
   /** Without it the webhook queue lives in PostgreSQL, and the program has to call useQueueBackend() before. */
   redisUrl?: string;
@@ -59,8 +60,9 @@ async function createApp(options: ComplianceServiceOptions, address: ServiceAddr
     },
   });
   acceptBodies(adapter.getInstance<FastifyInstance>());
-  // Nest's own logger is the whole process's: it is the program's to set, see main.ts.
   const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
+  // Nest keeps one logger per process: without this condition one that was not given would replace the host's.
+  if (options.logger) nestOptions.logger = options.logger;
   const app = await NestFactory.create<NestFastifyApplication>(
     ComplianceServiceModule.with({ settings, address, logger, databaseOutage, seedApiKey }),
     adapter,

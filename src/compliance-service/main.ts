@@ -1,6 +1,13 @@
-import { ConsoleLogger, Logger } from '@nestjs/common';
+import { ConsoleLogger } from '@nestjs/common';
 import { startComplianceService } from './compliance-service.js';
 import { useQueueBackend } from './use-queue-backend.js';
+
+/** Without Nest's hundred lines about modules and routes, which would hide the one that tells the address. */
+class ServiceConsole extends ConsoleLogger {
+  override log(message: unknown, context?: string): void {
+    if (context === undefined) super.log(message);
+  }
+}
 
 /** The service alone, without the engine. The only file of the service that reads the environment. */
 async function main(): Promise<void> {
@@ -16,9 +23,7 @@ async function main(): Promise<void> {
   }
   const sandbox = GATEHOUSE_SANDBOX === 'true' || GATEHOUSE_SANDBOX === '1';
   if (!REDIS_URL) useQueueBackend();
-  const logger = new ConsoleLogger('ComplianceService');
-  // A hundred lines about modules and routes would hide the one that tells the address.
-  Logger.overrideLogger(['warn', 'error', 'fatal']);
+  const logger = new ServiceConsole('ComplianceService');
   const service = await startComplianceService({
     databaseUrl: DATABASE_URL,
     port,

@@ -1,4 +1,4 @@
-import { Logger, type LoggerService } from '@nestjs/common';
+import type { LoggerService } from '@nestjs/common';
 import {
   startComplianceService,
   type ComplianceService,
@@ -32,7 +32,6 @@ export interface TestComplianceService {
 export async function startTestComplianceService(
   options: Partial<ComplianceServiceOptions> = {},
 ): Promise<TestComplianceService> {
-  Logger.overrideLogger(['warn', 'error', 'fatal']);
   useQueueBackend();
   const database = await createTestDatabase();
   const defaults = { databaseUrl: database.url, port: 0, sandbox: true, seedApiKey: API_KEY, logger: quiet };
