@@ -2,7 +2,7 @@
  * When it runs: for each job of the step queue. Transaction: claim (T2) and settle (T3) are one each; none is open while
  * the step runs. A repeat: a stale hint claims nothing, so a doubled job does nothing.
  */
-import { CallFailure } from '../domain/failure.js';
+import { CallFailure, NeedsAttention } from '../domain/failure.js';
 import { effectPermission } from '../domain/effect.js';
 import { defaultRetryPolicy, type RetryPolicy } from '../domain/retry-policy.js';
 import { settleError, type Settlement } from '../domain/settlement.js';
@@ -73,7 +73,8 @@ export class RunStep {
       }
       return await this.perform(kind, step, claimedAt);
     } catch (error) {
-      if (!(error instanceof CallFailure)) {
+      // Foreseen failures are on the step for everybody to see; the log is for those that nobody foresaw.
+      if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
         this.parts.log.warn({ runId: step.runId, step: step.stepKey, error }, 'a step threw');
       }
       return settleError(error, mayWrite, step.failures, policy, Math.random());
