@@ -2,17 +2,19 @@ import { NeedsAttention } from '../domain/failure.js';
 import type { JsonObject } from '../domain/json.js';
 import type { AssignedDocument } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
-import { optionalNumber, userIdOf } from './step-reading.js';
+import { attachedId, isSince, optionalNumber, userIdOf } from './step-reading.js';
 
-/** Assigns the document that the rule names, by id or by exact name. */
+/** Assigns the document that the rule names, by id or by exact name, or adopts an assignment that is still open. */
 export const assignDocument: EffectStepKind = {
   kind: 'assign-document',
-  outputOf: (externalId) => ({ assignmentId: Number(externalId) }),
+  outputOf: (externalId) => ({ assignmentId: attachedId(externalId) }),
 
   async send(context, permit) {
     const { input, compliance } = context;
     const userId = userIdOf(context);
     const documentId = await documentIdOf(context);
+    const open = (await assignments(context, documentId)).find((one) => !one.completed);
+    if (open) return confirmation(open);
     const counts = input.references as JsonObject;
     const references = {
       personal: optionalNumber(counts.personal),
@@ -23,13 +25,18 @@ export const assignDocument: EffectStepKind = {
     return { externalId: `${userId}:${documentId}`, output: { documentId } };
   },
 
-  async lookUp(context) {
-    const documentId = await documentIdOf(context);
-    const assigned = await context.compliance.listAssignedDocuments(userIdOf(context));
-    const found = assigned.find((one) => one.documentId === documentId && one.rejectedAt === undefined);
+  /** The service does not tell when it was assigned; what was completed before cannot be it. */
+  async lookUp(context, since) {
+    const assigned = await assignments(context, await documentIdOf(context));
+    const found = assigned.find((one) => !one.completed || isSince(one.completedAt, since));
     return found && confirmation(found);
   },
 };
+
+async function assignments(context: StepContext, documentId: number): Promise<AssignedDocument[]> {
+  const assigned = await context.compliance.listAssignedDocuments(userIdOf(context));
+  return assigned.filter((one) => one.documentId === documentId && one.rejectedAt === undefined);
+}
 
 async function documentIdOf({ input, compliance }: StepContext): Promise<number> {
   const { documents } = await compliance.catalog();

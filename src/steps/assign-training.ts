@@ -1,19 +1,25 @@
 import type { Training } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind } from '../ports/step-kind.js';
-import { isSince, optionalText, userIdOf } from './step-reading.js';
+import { attachedId, isSince, optionalText, userIdOf } from './step-reading.js';
 
-/** Assigns the training; every call would create another one, so an unknown outcome is looked up first. */
+/**
+ * Assigns the training, or adopts one that is still open. Every call would create another one, so an unknown outcome is
+ * looked up first. What the person passed before does not count: its age is not known to the rules.
+ */
 export const assignTraining: EffectStepKind = {
   kind: 'assign-training',
-  outputOf: (externalId) => ({ trainingId: Number(externalId) }),
+  outputOf: (externalId) => ({ trainingId: attachedId(externalId) }),
 
   async send(context, permit) {
     const { input, compliance } = context;
     const userId = userIdOf(context);
     const surveyCode = optionalText(input.surveyCode) ?? '';
     const language = optionalText(input.language) ?? optionalText(context.person.facts.language);
+    const earlier = newest((await compliance.listTrainings(userId)).filter((one) => one.surveyCode === surveyCode));
+    if (earlier && !earlier.passed && earlier.completedAt === undefined) return confirmation(earlier);
     await compliance.assignTraining(userId, { surveyCode, language, sendEmail: input.sendEmail !== false }, permit);
-    return { externalId: `${userId}:${surveyCode}` };
+    // The answer does not tell the new id; whatever comes after the newest until now is it.
+    return { externalId: `${userId}:${surveyCode}`, output: { newerThan: earlier?.id ?? 0 } };
   },
 
   async lookUp(context, since) {

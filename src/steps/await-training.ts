@@ -7,10 +7,11 @@ export const awaitTraining: PlainStepKind = {
 
   async run(context) {
     const userId = userIdOf(context);
-    const assigned = optionalNumber(outputOf(context, 'assign-training').trainingId) ?? 0;
+    const { trainingId, newerThan } = outputOf(context, 'assign-training');
+    const first = optionalNumber(trainingId) ?? (optionalNumber(newerThan) ?? 0) + 1;
     const trainings = await context.compliance.listTrainings(userId);
     const passed = trainings.find(
-      (training) => training.surveyCode === context.input.surveyCode && training.passed && training.id >= assigned,
+      (training) => training.surveyCode === context.input.surveyCode && training.passed && training.id >= first,
     );
     if (!passed) return waitFor(context, 'the person to pass the training', `quizzes:${userId}`);
     return {

@@ -1,11 +1,12 @@
 import { NeedsAttention } from '../domain/failure.js';
 import type { ComplianceUser } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
+import { attachedId } from './step-reading.js';
 
 /** Creates the person in the compliance service, or adopts the user that staff made by hand under the same employee id. */
 export const createUser: EffectStepKind = {
   kind: 'create-user',
-  outputOf: (externalId) => ({ complianceUserId: Number(externalId) }),
+  outputOf: (externalId) => ({ complianceUserId: attachedId(externalId) }),
 
   async send({ person: { facts }, compliance }, permit) {
     const existing = await compliance.findUserByEmployeeId(facts.employeeId);

@@ -1,7 +1,7 @@
 import { NeedsAttention } from '../domain/failure.js';
 import type { BackgroundCheck, BackgroundCheckOrder } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
-import { isSince, optionalNumber, optionalText, userIdOf } from './step-reading.js';
+import { attachedId, isSince, optionalNumber, optionalText, userIdOf } from './step-reading.js';
 
 /**
  * Places the paid order, at exactly the level or package that the rule says. An order whose outcome is unknown is
@@ -9,7 +9,7 @@ import { isSince, optionalNumber, optionalText, userIdOf } from './step-reading.
  */
 export const orderBackgroundCheck: EffectStepKind = {
   kind: 'order-background-check',
-  outputOf: (externalId) => ({ checkId: Number(externalId) }),
+  outputOf: (externalId) => ({ checkId: attachedId(externalId) }),
   whenAbsent: (settings) => (settings.reorderAfterUnknown ? 'send-again' : 'ask'),
 
   async send(context, permit) {

@@ -1,4 +1,4 @@
-import { NeedsAttention } from '../domain/failure.js';
+import { NeedsAttention, Refusal } from '../domain/failure.js';
 import { pollDelayMs } from '../domain/poll-ladder.js';
 import type { JsonObject } from '../domain/json.js';
 import type { StepContext, StepResult } from '../ports/step-kind.js';
@@ -27,6 +27,17 @@ export function waitFor(context: StepContext, waitingFor: string, signal: string
 
 export const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 export const optionalNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The service's ids are whole numbers; another one would be looked up in vain for ever. */
+export function attachedId(externalId: string): number {
+  if (/^[1-9]\d{0,14}$/.test(externalId)) return Number(externalId);
+  throw new Refusal(
+    'INVALID_EXTERNAL_ID',
+    'The compliance service gives whole numbers as ids: look it up there and attach exactly that.',
+    'invalid',
+    '/externalId',
+  );
+}
 
 /**
  * Our clock and the service's may differ, and finding too much is safer than ordering twice: what staff ordered by hand

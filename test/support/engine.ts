@@ -1,0 +1,210 @@
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../../src/adapters/postgres/data-source.js';
+import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
+import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
+import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
+import { PostgresSettingsStore } from '../../src/adapters/postgres/settings-store/postgres-settings-store.js';
+import { rows } from '../../src/adapters/postgres/sql.js';
+import { PostgresStaffStore } from '../../src/adapters/postgres/staff-store/postgres-staff-store.js';
+import { matchCondition } from '../../src/adapters/rules/condition-matcher.js';
+import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
+import type { Rule } from '../../src/domain/rule.js';
+import type { StaffAction } from '../../src/domain/staff-action.js';
+import { IngestEvent, type DeliveredEvent, type IngestResult } from '../../src/engine/ingest-event.js';
+import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { StaffActions } from '../../src/engine/staff-actions.js';
+import { StepRegistry } from '../../src/engine/step-registry.js';
+import { Sweeper } from '../../src/engine/sweeper.js';
+import { TakeSignal } from '../../src/engine/take-signal.js';
+import type { PersonView, RunView } from '../../src/ports/read-store.js';
+import type { StepHint } from '../../src/ports/run-store.js';
+import type { OrganizationSettings, StepKind } from '../../src/ports/step-kind.js';
+import type { StepQueue } from '../../src/ports/step-queue.js';
+import { builtInSteps } from '../../src/steps/built-in-steps.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { FakeCompliance } from './engine-compliance.js';
+
+/** Takes hints and delivers nothing by itself; delayed ones are left to the sweep, as if their jobs had got lost. */
+class HandQueue implements StepQueue {
+  readonly jobs: StepHint[] = [];
+  readonly everWoken: string[] = [];
+
+  wake(hints: readonly StepHint[]): Promise<void> {
+    this.jobs.push(...hints.filter((hint) => hint.delayMs === undefined));
+    this.everWoken.push(...hints.map((hint) => JSON.stringify(hint)));
+    return Promise.resolve();
+  }
+}
+
+export interface EngineOptions {
+  rules: Rule[];
+  settings?: Partial<OrganizationSettings>;
+  steps?: StepKind[];
+  times?: RunStepTimes;
+  timeZone?: string;
+}
+
+type EventChange = Partial<Omit<DeliveredEvent, 'employee'>> & { employee?: object };
+
+export const hired: DeliveredEvent = {
+  id: 'evt-1',
+  type: 'employee.hired',
+  occurredAt: '2020-01-01T08:00:00Z',
+  employee: { employeeId: 'E1', firstName: 'Ana', lastName: 'Canary', email: 'ana@example.org', role: 'driver' },
+};
+
+/** The engine on a database of its own, without timers: the test drains the queue and moves the clock. */
+export class TestEngine {
+  readonly queue = new HandQueue();
+  readonly compliance = new FakeCompliance();
+  readonly logged: string[] = [];
+  readonly store: PostgresRunStore;
+  readonly intakeStore: PostgresIntakeStore;
+  readonly intake: IngestEvent;
+  readonly runStep: RunStep;
+  readonly staff: StaffActions;
+  private readonly sweeper: Sweeper;
+  private readonly signals: TakeSignal;
+  private readonly clock: PostgresClock;
+
+  private constructor(
+    private readonly test: TestDatabase,
+    readonly database: DataSource,
+    readonly organizationId: string,
+    options: EngineOptions,
+  ) {
+    const write = (fields: object, message: string) => {
+      const show = (_: string, value: unknown) => (value instanceof Error ? value.stack : value);
+      this.logged.push(`${message} ${JSON.stringify(fields, show)}`);
+    };
+    const log = { info: write, warn: write, error: write };
+    const registry = new StepRegistry([...builtInSteps, ...(options.steps ?? [])]);
+    const { queue } = this;
+    this.store = new PostgresRunStore(database);
+    this.intakeStore = new PostgresIntakeStore(database);
+    const compliance = { of: () => this.compliance };
+    this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
+    const box = aesSecretBox('a secret key of thirty-two characters');
+    this.intake = new IngestEvent(this.intakeStore, queue, registry, matchCondition, box);
+    this.sweeper = new Sweeper(this.store, queue, this.intake, log);
+    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
+    this.signals = new TakeSignal(this.store, queue);
+    this.clock = new PostgresClock(database);
+  }
+
+  static async start(options: EngineOptions): Promise<TestEngine> {
+    const test = await createTestDatabase();
+    const database = await openDatabase({ url: test.url, schema: 'gatehouse' });
+    const organizationId = await new PostgresSettingsStore(database).ensureOrganization({
+      slug: 'camp',
+      name: 'Camp',
+      timeZone: options.timeZone ?? 'UTC',
+      settings: options.settings ?? {},
+    });
+    const engine = new TestEngine(test, database, organizationId, options);
+    await engine.publish(options.rules);
+    return engine;
+  }
+
+  async publish(rules: Rule[]): Promise<void> {
+    const settings = new PostgresSettingsStore(this.database);
+    const { version } = await settings.addRuleSet(this.organizationId, rules, 'test');
+    await settings.publishRuleSet(this.organizationId, version);
+  }
+
+  /** Works until there is nothing to do right now. */
+  async drain(): Promise<void> {
+    const { jobs } = this.queue;
+    while (jobs.length > 0) await Promise.all(jobs.splice(0).map((hint) => this.runStep.run(hint)));
+  }
+
+  async tick(): Promise<void> {
+    await this.sweeper.tick();
+    await this.drain();
+  }
+
+  /** Moves the clock of the engine and of the service, then sweeps. */
+  async advance(ms: number): Promise<void> {
+    this.compliance.aheadMs += ms;
+    await this.clock.setAhead(this.compliance.aheadMs);
+    await this.tick();
+  }
+
+  /** Days from today in the organization's time zone. */
+  async day(offset: number): Promise<string> {
+    const [row] = await this.sql<{ day: string }>(
+      'SELECT ((clock_now() AT TIME ZONE time_zone)::date + $1::int)::text AS day FROM organization',
+      [offset],
+    );
+    return row?.day ?? '';
+  }
+
+  /** Stores an event and works until there is nothing to do. */
+  async hear(change: EventChange = {}): Promise<IngestResult> {
+    const result = await this.ingest(change);
+    await this.drain();
+    return result;
+  }
+
+  /** Stores an event of the person under test; nobody works yet. */
+  ingest(change: EventChange = {}): Promise<IngestResult> {
+    const employee = { employeeId: hired.employee.employeeId, ...change.employee };
+    return this.intake.ingest(this.organizationId, 'test', { ...hired, ...change, employee });
+  }
+
+  async hire(): Promise<string> {
+    const { runId } = await this.hear({ employee: hired.employee });
+    if (runId === undefined) throw new Error('The hire started no run.');
+    return runId;
+  }
+
+  async signal(key: string): Promise<void> {
+    await this.signals.take(this.organizationId, key);
+    await this.drain();
+  }
+
+  async act(runId: string, stepKey: string, action: StaffAction): Promise<void> {
+    await this.staff.actOnStep(this.organizationId, runId, stepKey, action, { actor: 'mia', reason: 'because' });
+    await this.drain();
+  }
+
+  async run(runId: string): Promise<RunView> {
+    const run = await postgresReadStore(this.database).run(this.organizationId, runId);
+    if (!run) throw new Error('There is no such run.');
+    return run;
+  }
+
+  async person(): Promise<PersonView> {
+    const by = { employeeId: hired.employee.employeeId };
+    const person = await postgresReadStore(this.database).person(this.organizationId, by);
+    if (!person) throw new Error('There is no such person.');
+    return person;
+  }
+
+  async statuses(runId: string): Promise<Record<string, string>> {
+    return Object.fromEntries((await this.run(runId)).steps.map(({ key, status }) => [key, status]));
+  }
+
+  async errorOf(runId: string, stepKey: string): Promise<string | undefined> {
+    return (await this.run(runId)).steps.find((step) => step.key === stepKey)?.error?.code;
+  }
+
+  /** As if every write had been made long ago. */
+  async ageEffects(): Promise<void> {
+    await this.sql(`UPDATE effect SET authorized_at = authorized_at - interval '10 minutes'`);
+  }
+
+  async expireLeases(): Promise<void> {
+    await this.sql(`UPDATE step_run SET lease_until = now() - interval '1 second' WHERE status = 'running'`);
+  }
+
+  sql<T>(text: string, parameters: unknown[] = []): Promise<T[]> {
+    return rows<T>(this.database, text, parameters);
+  }
+
+  async stop(): Promise<void> {
+    await this.database.destroy();
+    await this.test.drop();
+  }
+}
