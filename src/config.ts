@@ -35,7 +35,9 @@ type Environment = Record<string, string | undefined>;
  * kept in the data folder.
  * @throws Error that lists every variable at fault and the fix.
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(given: Environment): Config {
+  // An empty variable is one that is not set.
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const faults: string[] = [];
   const sandbox = readFlag(environment, 'GATEHOUSE_SANDBOX', faults);
   const dataDir = resolve(environment.GATEHOUSE_DATA_DIR ?? '.gatehouse');
@@ -65,7 +67,7 @@ export function readConfig(environment: Environment): Config {
       name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',
       timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
     },
-    concurrency: readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults),
+    concurrency: Math.max(1, readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults)),
     times: {
       leaseMs: readNumber(environment, 'STEP_LEASE_MS', 45_000, 3_600_000, faults),
       deadlineMs: readNumber(environment, 'STEP_DEADLINE_MS', 20_000, 3_600_000, faults),
@@ -130,7 +132,7 @@ function readNumber(
 
 function readUrl(environment: Environment, name: string, protocols: string[], faults: string[]): string | undefined {
   const value = environment[name];
-  if (value === undefined || value === '') return undefined;
+  if (value === undefined) return undefined;
   // The value may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     faults.push(`${name} is no ${protocols.join('// or ')}// URL: correct it.`);

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('Set COMPLIANCE_PORT to a number from 0 to 65535, or leave it out for 4000');
   }
-  const sandbox = GATEHOUSE_SANDBOX === 'true' || GATEHOUSE_SANDBOX === '1';
+  const sandbox = GATEHOUSE_SANDBOX === 'true';
   if (!REDIS_URL) useQueueBackend();
   const logger = new ServiceConsole('ComplianceService');
   const service = await startComplianceService({

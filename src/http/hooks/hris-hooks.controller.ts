@@ -1,4 +1,14 @@
-import { Controller, HttpCode, Inject, Param, Post, Req, UnauthorizedException, UseFilters } from '@nestjs/common';
+import {
+  Controller,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  UnauthorizedException,
+  UnsupportedMediaTypeException,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Connections } from '../../engine/connections.js';
 import { IngestEvent } from '../../engine/ingest-event.js';
@@ -32,7 +42,8 @@ export class HrisHooksController {
 }
 
 function deliveryOf({ headers, rawBody }: RawRequest): Delivery {
-  if (!rawBody) throw new Error('HR webhooks need raw bytes: create the application with { rawBody: true }.');
+  // Missing where the body is no JSON, or where the host application was created without { rawBody: true }.
+  if (!rawBody) throw new UnsupportedMediaTypeException();
   const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return { headers: Object.fromEntries(single) as Delivery['headers'], body: rawBody };
 }

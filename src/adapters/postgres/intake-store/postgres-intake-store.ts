@@ -22,7 +22,7 @@ export class PostgresIntakeStore implements IntakeStore {
     return rows(
       this.database,
       `SELECT DISTINCT e.organization_id AS "organizationId", e.employee_id AS "employeeId"
-       FROM hr_event e JOIN organization o ON o.id = e.organization_id WHERE ${condition} LIMIT 500`,
+       FROM hr_event e JOIN organization o ON o.id = e.organization_id WHERE ${condition}`,
     );
   }
 }
