@@ -85,7 +85,13 @@ function costOf(catalog: Catalog, orders: readonly LedgerEntry[], trainings: rea
 }
 
 function table(rows: [string, number | string, string][]): string {
-  const drawn = new Table({ style: { head: [], border: [], compact: true }, colAligns: ['left', 'right', 'left'] });
+  // 80 columns in all.
+  const layout = { colWidths: [24, 12, 40], wordWrap: true };
+  const drawn = new Table({
+    ...layout,
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'right', 'left'],
+  });
   drawn.push(...rows);
   return drawn.toString();
 }
