@@ -32,7 +32,18 @@ const HOLDINGS = `
       AND e.business_key = h.person_id || ':' || h.key AND e.state <> 'rejected') AS ordered
   FROM holding h WHERE h.person_id = $1`;
 
-/** The caller holds the person's lock. Creates the person on first sight. */
+/** In the order of every other writer: the run, then its steps by id. */
+const LOCK_OPEN_WORK = [
+  `SELECT id FROM workflow_run WHERE person_id = $1 AND state = 'open' ORDER BY id FOR UPDATE`,
+  `SELECT s.id FROM step_run s JOIN workflow_run r ON r.id = s.run_id
+   WHERE r.person_id = $1 AND r.state = 'open' AND s.status NOT IN ('succeeded', 'skipped', 'cancelled')
+   ORDER BY s.id FOR UPDATE OF s`,
+];
+
+/**
+ * The caller holds the person's lock. Creates the person on first sight. Work under way stands still until the decision
+ * is written: a step that is claimed or settled in between would make what it rests on untrue.
+ */
 export async function loadPerson(
   on: EntityManager,
   organizationId: string,
@@ -44,6 +55,7 @@ export async function loadPerson(
   );
   const person = await one<PersonRow>(on, PERSON, [organizationId, employeeId]);
   if (!person) throw new Error('The person vanished inside a transaction that holds their lock.');
+  for (const lock of LOCK_OPEN_WORK) await on.query(lock, [person.id]);
   const holdings = await rows<Omit<Holding, 'dueDate' | 'metAt'> & { dueDate: string | null; metAt: Date | null }>(
     on,
     HOLDINGS,

@@ -33,10 +33,11 @@ export async function startRun(
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
   await saveHoldings(on, personId, decision.requirements);
   await saveEmployment(on, personId, decision.employment, undefined);
+  // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
-    `UPDATE person SET revision = revision + 1,
-       compliance_user_id = CASE WHEN $2 = 'offboarding' THEN NULL ELSE compliance_user_id END WHERE id = $1`,
-    [personId, decision.plan.purpose],
+    `UPDATE person SET revision = revision + 1, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
+     WHERE id = $1`,
+    [personId, decision.plan.steps.some((step) => step.kind === 'deactivate-user')],
   );
   await on.query(
     `INSERT INTO audit_entry (organization_id, person_id, run_id, actor, action, detail) VALUES ($1, $2, $3, 'engine', 'run.started', $4)`,
