@@ -55,14 +55,28 @@ export class IngestEvent {
     return result;
   }
 
-  /** Decides again about everybody whose scheduled day has come (`due`) or whom the rules may now match (`held`). */
+  /**
+   * Decides again about everybody whose scheduled day has come (`due`) or whom the rules may now match (`held`).
+   * @throws AggregateError when some could not be decided; all others were.
+   */
   async decideAgain(what: 'due' | 'held'): Promise<number> {
-    const people = await this.store.peopleToDecide(what);
-    for (const { organizationId, employeeId } of people) {
-      const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.follow(desk));
-      await this.wake(wake);
+    const errors: unknown[] = [];
+    let count = 0;
+    let page = await this.store.peopleToDecide(what);
+    for (; page.length > 0; page = await this.store.peopleToDecide(what, page.at(-1))) {
+      count += page.length;
+      for (const { organizationId, employeeId } of page) {
+        try {
+          const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.follow(desk));
+          await this.wake(wake);
+        } catch (error) {
+          errors.push(error);
+        }
+      }
     }
-    return people.length;
+    if (errors.length > 0)
+      throw new AggregateError(errors, `${errors.length} of ${count} people could not be decided.`);
+    return count;
   }
 
   private async takeIn(

@@ -75,7 +75,7 @@ export class RunStep {
     } catch (error) {
       // Foreseen failures are on the step for everybody to see; the log is for those that nobody foresaw.
       if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
-        this.parts.log.warn({ runId: step.runId, step: step.stepKey, error }, 'a step threw');
+        this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
       return settleError(error, mayWrite, step.failures, policy, Math.random());
     }
@@ -199,6 +199,14 @@ function attention(code: string, message: string, effect?: Settlement['effect'])
 
 function unknownKind(kind: string): Settlement {
   return attention('UNKNOWN_STEP_KIND', `No step kind "${kind}" is registered. Register it with defineStep and retry.`);
+}
+
+/** Where it happened, but not what it said: that may be about a person. */
+function withoutMessage(error: unknown): { name: string; stack?: string } {
+  if (typeof error !== 'object' || error === null) return { name: typeof error };
+  const { name, stack } = error as { name?: unknown; stack?: unknown };
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return { name: typeof name === 'string' ? name : 'Error', stack: frames.join('\n') };
 }
 
 /** A step that never ends would hold its worker; its outcome counts as not known. */

@@ -7,8 +7,17 @@ import type { StepHint } from './run-store.js';
 /** Opens T1: one transaction that holds the lock on one person of an organization, whether or not they exist yet. */
 export interface IntakeStore {
   withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T>;
-  /** People with a scheduled event whose day has come, or held ones when `rulesChanged`. */
-  peopleToDecide(what: 'due' | 'held'): Promise<{ organizationId: string; employeeId: string }[]>;
+  /**
+   * A page of the people with a scheduled event whose day has come, or with a held one, in a fixed order.
+   * @param after the last person of the page before.
+   * @returns nobody when there are no more.
+   */
+  peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]>;
+}
+
+export interface PersonName {
+  organizationId: string;
+  employeeId: string;
 }
 
 export interface NewEvent {

@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../src/adapters/postgres/data-source.js';
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
@@ -54,7 +55,23 @@ export const hired: DeliveredEvent = {
   employee: { employeeId: 'E1', firstName: 'Ana', lastName: 'Canary', email: 'ana@example.org', role: 'driver' },
 };
 
-/** The engine on a database of its own, without timers: the test drains the queue and moves the clock. */
+// Migrations cost more than a test: the engines of a spec file follow each other on one database, each finds it empty.
+let shared: { test: TestDatabase; database: DataSource } | undefined;
+
+afterAll(async () => {
+  await shared?.database.destroy();
+  await shared?.test.drop();
+});
+
+async function openShared(): Promise<DataSource> {
+  if (!shared) {
+    const test = await createTestDatabase();
+    shared = { test, database: await openDatabase({ url: test.url, schema: 'gatehouse' }) };
+  }
+  return shared.database;
+}
+
+/** The engine without timers: the test drains the queue and moves the clock. One at a time in a spec file. */
 export class TestEngine {
   readonly queue = new HandQueue();
   readonly compliance = new FakeCompliance();
@@ -62,6 +79,8 @@ export class TestEngine {
   readonly store: PostgresRunStore;
   readonly intakeStore: PostgresIntakeStore;
   readonly intake: IngestEvent;
+  /** The same intake, which reads people in smaller pages. */
+  readonly withPages: (pageSize: number) => IngestEvent;
   readonly runStep: RunStep;
   readonly staff: StaffActions;
   private readonly sweeper: Sweeper;
@@ -69,7 +88,6 @@ export class TestEngine {
   private readonly clock: PostgresClock;
 
   private constructor(
-    private readonly test: TestDatabase,
     readonly database: DataSource,
     readonly organizationId: string,
     options: EngineOptions,
@@ -86,7 +104,10 @@ export class TestEngine {
     const compliance = { of: () => this.compliance };
     this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
-    this.intake = new IngestEvent(this.intakeStore, queue, registry, matchCondition, box);
+    const intake = (intakeStore: PostgresIntakeStore) =>
+      new IngestEvent(intakeStore, queue, registry, matchCondition, box);
+    this.intake = intake(this.intakeStore);
+    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
     this.signals = new TakeSignal(this.store, queue);
@@ -94,15 +115,14 @@ export class TestEngine {
   }
 
   static async start(options: EngineOptions): Promise<TestEngine> {
-    const test = await createTestDatabase();
-    const database = await openDatabase({ url: test.url, schema: 'gatehouse' });
+    const database = await openShared();
     const organizationId = await new PostgresSettingsStore(database).ensureOrganization({
       slug: 'camp',
       name: 'Camp',
       timeZone: options.timeZone ?? 'UTC',
       settings: options.settings ?? {},
     });
-    const engine = new TestEngine(test, database, organizationId, options);
+    const engine = new TestEngine(database, organizationId, options);
     await engine.publish(options.rules);
     return engine;
   }
@@ -204,7 +224,11 @@ export class TestEngine {
   }
 
   async stop(): Promise<void> {
-    await this.database.destroy();
-    await this.test.drop();
+    const [tables] = await this.sql<{ names: string }>(
+      `SELECT string_agg(format('%I', table_name), ', ') AS names FROM information_schema.tables
+       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock')`,
+    );
+    await this.sql(`TRUNCATE ${tables?.names ?? ''}`);
+    await this.clock.setAhead(0);
   }
 }
