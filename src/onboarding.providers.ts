@@ -84,9 +84,14 @@ const infrastructure = (queueName: string): Provider[] => [
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
   made(Access, [], () => new Access()),
-  made(COMPLIANCE, [Organizations], (known: Organizations) =>
-    createComplianceDirectory((id) => known.complianceOf(id)),
-  ),
+  made(COMPLIANCE, [Organizations], (known: Organizations) => {
+    const directory = createComplianceDirectory((id) => known.complianceOf(id));
+    // Nest calls the hook on whatever a provider is.
+    const onApplicationShutdown = () => {
+      directory.close();
+    };
+    return { of: (id: string) => directory.of(id), onApplicationShutdown };
+  }),
   made(
     REGISTERED,
     [OPTIONS, Organizations, SETTINGS_STORE, Access],
