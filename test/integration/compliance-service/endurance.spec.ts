@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { eventually } from '../../support/compliance-eventually.js';
-import { freePort, hasRedis, startRedisServer } from '../../support/compliance-redis.js';
+import { hasRedis, startRedisServer } from '../../support/compliance-redis.js';
+import { freePort } from '../../support/free-port.js';
 import { WebhookReceiver } from '../../support/compliance-receiver.js';
 import { startTestComplianceService } from '../../support/compliance-service.js';
 
