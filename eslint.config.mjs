@@ -9,6 +9,8 @@ export default tseslint.config(
     rules: {
       // A Nest module is a class without members; its decorator is its content.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // Nest types its plain option objects as classes.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],

@@ -16,6 +16,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
     sandbox: config.sandbox,
     role: config.role,
     concurrency: config.concurrency,
+    times: config.times,
     secretKey: config.secretKey,
     log,
     database: { url: databaseUrl },

@@ -24,6 +24,7 @@ export interface Config {
   rulesDir: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
+  times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
   logLevel: string;
 }
 
@@ -34,7 +35,9 @@ type Environment = Record<string, string | undefined>;
  * kept in the data folder.
  * @throws Error that lists every variable at fault and the fix.
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(given: Environment): Config {
+  // An empty variable is one that is not set.
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const faults: string[] = [];
   const sandbox = readFlag(environment, 'GATEHOUSE_SANDBOX', faults);
   const dataDir = resolve(environment.GATEHOUSE_DATA_DIR ?? '.gatehouse');
@@ -64,13 +67,22 @@ export function readConfig(environment: Environment): Config {
       name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',
       timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
     },
-    concurrency: readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults),
+    concurrency: Math.max(1, readNumber(environment, 'WORKER_CONCURRENCY', 25, 1_000, faults)),
+    times: {
+      leaseMs: readNumber(environment, 'STEP_LEASE_MS', 45_000, 3_600_000, faults),
+      deadlineMs: readNumber(environment, 'STEP_DEADLINE_MS', 20_000, 3_600_000, faults),
+      settleWindowMs: readNumber(environment, 'SETTLE_WINDOW_MS', 90_000, 3_600_000, faults),
+    },
     logLevel: environment.LOG_LEVEL ?? 'info',
   };
   if (!sandbox && config.complianceUrl === undefined) {
     faults.push(
       'COMPLIANCE_URL is missing: the built-in compliance service is for sandbox mode (GATEHOUSE_SANDBOX=true).',
     );
+  }
+  const { leaseMs, deadlineMs, settleWindowMs } = config.times;
+  if (deadlineMs >= leaseMs || leaseMs >= settleWindowMs) {
+    faults.push('STEP_DEADLINE_MS must be shorter than STEP_LEASE_MS, and that shorter than SETTLE_WINDOW_MS.');
   }
   if (faults.length > 0) throw new Error(`Gatehouse cannot start with these settings:\n- ${faults.join('\n- ')}`);
   return config;
@@ -120,7 +132,7 @@ function readNumber(
 
 function readUrl(environment: Environment, name: string, protocols: string[], faults: string[]): string | undefined {
   const value = environment[name];
-  if (value === undefined || value === '') return undefined;
+  if (value === undefined) return undefined;
   // The value may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     faults.push(`${name} is no ${protocols.join('// or ')}// URL: correct it.`);

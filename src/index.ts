@@ -6,6 +6,7 @@ export type { EmployeeFacts, EventOutcome, EventReason, HrEventType } from './do
 export type { Rule, Requirement } from './domain/rule.js';
 export type { DeliveredEvent, IngestResult } from './engine/ingest-event.js';
 export type { Accountable } from './engine/staff-actions.js';
+export { defineSource } from './define-source.js';
 export { defineStep } from './define-step.js';
 export { Onboarding } from './onboarding.js';
 export type {
@@ -16,6 +17,7 @@ export type {
 } from './onboarding-options.js';
 export { OnboardingModule } from './onboarding.module.js';
 export type { WritePermit } from './ports/compliance.js';
+export type { Delivery, HrisSource } from './ports/hris-source.js';
 export type { RunView } from './ports/read-store.js';
 export type {
   Confirmation,

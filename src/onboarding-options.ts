@@ -3,6 +3,7 @@ import type { QueueStore } from './adapters/bullmq/queue-backend.js';
 import type { RunStepTimes } from './engine/run-step.js';
 import type { Rule } from './domain/rule.js';
 import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
+import type { HrisSource } from './ports/hris-source.js';
 import type { Log } from './ports/log.js';
 
 export interface OrganizationOptions {
@@ -30,6 +31,8 @@ export interface OnboardingOptions {
   organizations: OrganizationOptions[];
   /** Step kinds of the host application. */
   steps?: readonly StepKind[];
+  /** HR sources of the host application. */
+  sources?: readonly HrisSource[];
   /** Encrypts what is sealed in the database; at least 32 characters. */
   secretKey: string;
   /** api: no worker; worker: no more than the health routes matter. Default: all. */

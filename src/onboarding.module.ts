@@ -12,8 +12,10 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { Sweeper } from './engine/sweeper.js';
+import { ConnectionsController } from './http/connections/connections.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
+import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
@@ -27,6 +29,8 @@ import { applyRules, type OpeningParts, type Organizations } from './organizatio
 
 const controllers = [
   EventsController,
+  ConnectionsController,
+  HrisHooksController,
   PeopleController,
   RunsController,
   RuleSetsController,

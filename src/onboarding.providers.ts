@@ -7,6 +7,8 @@ import { ConnectionWatch } from './adapters/bullmq/connection-watch.js';
 import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
+import { builtInSources } from './adapters/hris/built-in-sources.js';
+import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
@@ -18,6 +20,7 @@ import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
+import { Connections } from './engine/connections.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { RunStep } from './engine/run-step.js';
@@ -40,9 +43,9 @@ import { builtInSteps } from './steps/built-in-steps.js';
 
 export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
-export const LOG = Symbol('Log');
-export const QUEUE = Symbol('Queue');
-export const SETTINGS_STORE = Symbol('SettingsStore');
+const LOG = Symbol('Log');
+const QUEUE = Symbol('Queue');
+const SETTINGS_STORE = Symbol('SettingsStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
@@ -62,7 +65,16 @@ const infrastructure = (queueName: string): Provider[] => [
     openDatabase({ ...database, schema: database.schema ?? queueName.replaceAll('-', '_') }),
   ),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
-  made(BullStepQueue, [QUEUE], (queue: Queue<StepHint>) => new BullStepQueue(queue)),
+  made(
+    ConnectionWatch,
+    [QUEUE, LOG],
+    (queue: Queue, log: Log) => new ConnectionWatch('the queue store', log, () => probeQueue(queue)),
+  ),
+  made(
+    BullStepQueue,
+    [QUEUE, ConnectionWatch],
+    (queue: Queue<StepHint>, watch: ConnectionWatch) => new BullStepQueue(queue, watch),
+  ),
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
@@ -72,9 +84,14 @@ const infrastructure = (queueName: string): Provider[] => [
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
   made(Access, [], () => new Access()),
-  made(COMPLIANCE, [Organizations], (known: Organizations) =>
-    createComplianceDirectory((id) => known.complianceOf(id)),
-  ),
+  made(COMPLIANCE, [Organizations], (known: Organizations) => {
+    const directory = createComplianceDirectory((id) => known.complianceOf(id));
+    // Nest calls the hook on whatever a provider is.
+    const onApplicationShutdown = () => {
+      directory.close();
+    };
+    return { of: (id: string) => directory.of(id), onApplicationShutdown };
+  }),
   made(
     REGISTERED,
     [OPTIONS, Organizations, SETTINGS_STORE, Access],
@@ -97,6 +114,12 @@ const engine: Provider[] = [
     [OPTIONS, DATABASE, BullStepQueue, StepRegistry],
     ({ secretKey }: OnboardingOptions, database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
       new IngestEvent(new PostgresIntakeStore(database), queue, registry, matchCondition, aesSecretBox(secretKey)),
+  ),
+  made(
+    Connections,
+    [OPTIONS, DATABASE],
+    ({ secretKey, sources = [] }: OnboardingOptions, database: DataSource) =>
+      new Connections(new PostgresConnectionStore(database), aesSecretBox(secretKey), [...builtInSources, ...sources]),
   ),
   made(
     StaffActions,
@@ -150,15 +173,14 @@ const worker = (queueName: string): Provider[] => [
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(
     PROCESSOR,
-    [OPTIONS, RunStep, QUEUE, LOG, REGISTERED],
-    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, queue: Queue, log: Log) =>
+    [OPTIONS, RunStep, ConnectionWatch, REGISTERED],
+    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, watch: ConnectionWatch) =>
       role === 'api'
         ? {}
         : createStepProcessor(queueName, {
             concurrency,
             run: (hint) => runStep.run(hint),
-            watch: new ConnectionWatch('the queue store', log),
-            probe: () => probeQueue(queue),
+            watch,
           }),
   ),
 ];

@@ -17,19 +17,19 @@ export class Onboarding {
    * @param organization slug.
    * @throws Refusal when the event cannot be meant; nothing is stored then.
    */
-  ingest(organization: string, event: DeliveredEvent): Promise<IngestResult> {
+  async ingest(organization: string, event: DeliveredEvent): Promise<IngestResult> {
     return this.intake.ingest(this.idOf(organization), 'host', event);
   }
 
-  getRun(organization: string, runId: string): Promise<RunView | undefined> {
+  async getRun(organization: string, runId: string): Promise<RunView | undefined> {
     return this.reads.run(this.idOf(organization), runId);
   }
 
-  cancelRun(organization: string, runId: string, by: Accountable): Promise<void> {
+  async cancelRun(organization: string, runId: string, by: Accountable): Promise<void> {
     return this.actions.cancelRun(this.idOf(organization), runId, by);
   }
 
-  retryStep(organization: string, runId: string, stepKey: string, by: Accountable): Promise<void> {
+  async retryStep(organization: string, runId: string, stepKey: string, by: Accountable): Promise<void> {
     return this.actions.actOnStep(this.idOf(organization), runId, stepKey, { action: 'retry' }, by);
   }
 

@@ -26,7 +26,7 @@ export async function startSystem(config: Config): Promise<RunningSystem> {
     const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, opened));
     const complianceUrl =
       config.complianceUrl ?? (await openCompliance(config, databaseUrl, nestLogger(logger), opened));
-    const nestOptions: Partial<NestApplicationOptions> = {
+    const nestOptions: NestApplicationOptions = {
       logger: nestLogger(logger),
       abortOnError: false,
       rawBody: true,

@@ -6,9 +6,11 @@ import { ConsoleModule } from './console/console.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
+import type { OutageLog } from './outage-log.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import {
+  DATABASE_OUTAGE,
   SERVICE_LOGGER,
   SERVICE_SETTINGS,
   ServiceAddress,
@@ -25,6 +27,7 @@ export interface ServiceParts {
   settings: ServiceSettings;
   address: ServiceAddress;
   logger: ServiceLogger;
+  databaseOutage: OutageLog;
   seedApiKey: string | undefined;
 }
 
@@ -32,10 +35,11 @@ export interface ServiceParts {
 @Global()
 @Module({})
 export class ComplianceServiceModule {
-  static with({ settings, address, logger, seedApiKey }: ServiceParts): DynamicModule {
+  static with({ settings, address, logger, databaseOutage, seedApiKey }: ServiceParts): DynamicModule {
     const values = [
       { provide: SERVICE_SETTINGS, useValue: settings },
       { provide: SERVICE_LOGGER, useValue: logger },
+      { provide: DATABASE_OUTAGE, useValue: databaseOutage },
       { provide: ServiceAddress, useValue: address },
     ];
     return {

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { ComplianceServiceModule } from './compliance-service.module.js';
+import { OutageLog } from './outage-log.js';
 import { acceptBodies } from './requests/body-parsers.js';
 import { FailureFilter } from './requests/failure.filter.js';
 import { ServiceAddress } from './service-settings.js';
@@ -17,6 +18,7 @@ export interface ComplianceServiceOptions {
   sandbox: boolean;
   /** Sandbox mode only: the key of the organization "Sandbox", which is made if it does not exist. */
   seedApiKey?: string;
+  /** Also becomes the logger of Nest, which has one per process: a host hands in its own. */
   logger?: LoggerService;
   /** Without it the webhook queue lives in PostgreSQL, and the program has to call useQueueBackend() before. */
   redisUrl?: string;
@@ -28,7 +30,7 @@ export interface ComplianceService {
   close(): Promise<void>;
 }
 
-/** Starts the whole service: schema, HTTP and webhook sender. Reads no environment and changes nothing process-wide. */
+/** Starts the whole service: schema, HTTP and webhook sender. Reads no environment. */
 export async function startComplianceService(options: ComplianceServiceOptions): Promise<ComplianceService> {
   const address = new ServiceAddress();
   const app = await createApp(options, address);
@@ -47,7 +49,9 @@ export async function startComplianceService(options: ComplianceServiceOptions):
 
 async function createApp(options: ComplianceServiceOptions, address: ServiceAddress): Promise<NestFastifyApplication> {
   const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl } = options;
+  const settings = { databaseUrl, schema, sandbox, redisUrl };
   const logger = options.logger ?? new Logger('ComplianceService');
+  const databaseOutage = new OutageLog(logger, 'The database');
   const adapter = new FastifyAdapter({
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -56,15 +60,15 @@ async function createApp(options: ComplianceServiceOptions, address: ServiceAddr
     },
   });
   acceptBodies(adapter.getInstance<FastifyInstance>());
-  // A logger that was not given must not be passed on: it would silence or replace the host program's.
   const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
+  // Nest keeps one logger per process: without this condition one that was not given would replace the host's.
   if (options.logger) nestOptions.logger = options.logger;
   const app = await NestFactory.create<NestFastifyApplication>(
-    ComplianceServiceModule.with({ settings: { databaseUrl, schema, sandbox, redisUrl }, address, logger, seedApiKey }),
+    ComplianceServiceModule.with({ settings, address, logger, databaseOutage, seedApiKey }),
     adapter,
     nestOptions,
   );
-  app.useGlobalFilters(new FailureFilter(logger));
+  app.useGlobalFilters(new FailureFilter(logger, databaseOutage));
   return app;
 }
 

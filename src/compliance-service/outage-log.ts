@@ -2,7 +2,7 @@ import type { ServiceLogger } from './service-settings.js';
 
 /** Says once that something went away and once that it is back, however often it is asked in between. */
 export class OutageLog {
-  private isDown = false;
+  private away = false;
 
   constructor(
     private readonly logger: ServiceLogger,
@@ -10,14 +10,14 @@ export class OutageLog {
   ) {}
 
   down(error: unknown): void {
-    if (this.isDown) return;
-    this.isDown = true;
+    if (this.away) return;
+    this.away = true;
     this.logger.warn(`${this.what} cannot be reached (${nameOf(error)}). The service keeps trying.`);
   }
 
   up(): void {
-    if (!this.isDown) return;
-    this.isDown = false;
+    if (!this.away) return;
+    this.away = false;
     this.logger.log(`${this.what} is back.`);
   }
 }

@@ -18,5 +18,7 @@ export class ServiceAddress {
 
 export const SERVICE_SETTINGS = Symbol('ServiceSettings');
 export const SERVICE_LOGGER = Symbol('ServiceLogger');
+/** One for the whole service: requests notice that the database is away, the delivery sweep that it is back. */
+export const DATABASE_OUTAGE = Symbol('DatabaseOutage');
 
 export type ServiceLogger = Pick<LoggerService, 'log' | 'warn' | 'error'>;

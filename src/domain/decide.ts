@@ -15,6 +15,8 @@ export interface PersonOnRecord {
   /** How many times the work of leaving has begun. */
   departures: number;
   holdings: Holding[];
+  /** Whether work is left although no run is under way: staff cancelled it. */
+  stalled: boolean;
 }
 
 export interface DecisionInput {
@@ -126,6 +128,7 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
   if (
     continues &&
     person.heldReason === undefined &&
+    !person.stalled &&
     sameUser(person.acted, employment) &&
     sameRequirements(person.holdings, due)
   ) {

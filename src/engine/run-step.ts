@@ -73,6 +73,7 @@ export class RunStep {
       }
       return await this.perform(kind, step, claimedAt);
     } catch (error) {
+      // Foreseen failures are on the step for everybody to see; the log is for those that nobody foresaw.
       if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
         this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
@@ -153,7 +154,8 @@ export class RunStep {
   }
 
   private contextOf(step: ClaimedStep): StepContext {
-    return { ...step, compliance: this.parts.compliance.of(step.organizationId) };
+    const compliance = this.parts.compliance.of(step.organizationId);
+    return { ...step, settleWindowMs: this.times.settleWindowMs, compliance };
   }
 
   private async claimAll(hints: StepHint[]): Promise<(ClaimedStep | undefined)[]> {

@@ -40,7 +40,8 @@ export class Sweeper {
   async tick(): Promise<void> {
     try {
       const hints = await this.store.sweep();
-      if (hints.length > 0) await this.queue.wake(hints);
+      // What cannot be woken now is found again by the next sweep.
+      if (hints.length > 0) await this.queue.wake(hints).catch(() => undefined);
       await this.intake.decideAgain('due');
       if (this.failing) this.log.warn({}, 'the sweep works again');
       this.failing = false;

@@ -16,7 +16,15 @@ export interface PageRequest {
 }
 
 /** Where a person stands, in one word. */
-export const personStandings = ['cleared', 'waiting', 'needs-attention', 'held', 'scheduled', 'terminated'] as const;
+export const personStandings = [
+  'cleared',
+  'waiting',
+  'needs-attention',
+  'not-clear',
+  'held',
+  'scheduled',
+  'terminated',
+] as const;
 export type PersonStanding = (typeof personStandings)[number];
 
 export interface PersonSummary {

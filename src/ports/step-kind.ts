@@ -24,13 +24,18 @@ export interface StepContext {
   /** How long the step has been waiting since it first asked. */
   waitedMs: number;
   settings: OrganizationSettings;
+  /** How long a write whose outcome is unknown may take to become visible. */
+  settleWindowMs: number;
   compliance: Compliance;
 }
 
 export interface OrganizationSettings {
   /** Whether a check that the provider did not flag clears without a human; default false. */
   autoClearUnflagged: boolean;
-  /** Whether a paid order that cannot be found after an unknown outcome is placed again; default: a human decides. */
+  /**
+   * Whether a paid order whose outcome was unknown, and which the service still does not list after the settle window,
+   * is placed again; default true. With false a human decides.
+   */
   reorderAfterUnknown: boolean;
 }
 

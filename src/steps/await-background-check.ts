@@ -12,7 +12,10 @@ export const awaitBackgroundCheck: PlainStepKind = {
   async run(context) {
     const checkId = optionalNumber(outputOf(context, 'order-background-check').checkId);
     if (checkId === undefined)
-      throw new NeedsAttention('CHECK_NOT_ORDERED', 'No check is on record for this step: retry or attach the order.');
+      throw new NeedsAttention(
+        'CHECK_NOT_ORDERED',
+        'No check is on record for this step: skip it with a reason, or complete it once a check was judged.',
+      );
     const check = await context.compliance.getBackgroundCheck(checkId);
     if (!check)
       throw new NeedsAttention(
@@ -22,7 +25,7 @@ export const awaitBackgroundCheck: PlainStepKind = {
     if (ended.has(check.status ?? '')) {
       throw new NeedsAttention(
         'CHECK_ENDED',
-        `Check ${checkId} is ${check.status ?? 'closed'} and will have no result: order another or skip.`,
+        `Check ${checkId} is ${check.status ?? 'closed'} and will have no result: skip the step with a reason, or complete it once another check was judged.`,
       );
     }
     if (check.status !== 'complete') {

@@ -1,7 +1,7 @@
 import { CallFailure, NeedsAttention } from '../domain/failure.js';
 import type { ComplianceUser } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
-import { attachedId, writeSettlesMs } from './step-reading.js';
+import { attachedId } from './step-reading.js';
 
 /**
  * Creates the person in the compliance service, or adopts the user that staff made by hand under the same employee id.
@@ -12,8 +12,8 @@ export const createUser: EffectStepKind = {
   kind: 'create-user',
   outputOf: (externalId) => ({ complianceUserId: attachedId(externalId) }),
 
-  async send({ person: { facts }, compliance, unresolved }, permit) {
-    if (unresolved.some((write) => write.ageMs < writeSettlesMs)) {
+  async send({ person: { facts }, compliance, unresolved, settleWindowMs }, permit) {
+    if (unresolved.some((write) => write.ageMs < settleWindowMs)) {
       throw new CallFailure(
         'EARLIER_WRITE_UNSETTLED',
         'A write of the earlier employment may still be arriving in the service; waiting for it.',

@@ -1,6 +1,5 @@
 import { CallFailure } from '../domain/failure.js';
 import type { EffectStepKind } from '../ports/step-kind.js';
-import { writeSettlesMs } from './step-reading.js';
 
 /** Ends the person's access. Looks the user up afresh, so that one that was being created meanwhile is found too. */
 export const deactivateUser: EffectStepKind = {
@@ -9,13 +8,13 @@ export const deactivateUser: EffectStepKind = {
   // Somebody who has left must lose access: never give up on our own for the first day.
   retry: { maximumAttempts: 100 },
 
-  async send({ person, compliance, unresolved }, permit) {
+  async send({ person, compliance, unresolved, settleWindowMs }, permit) {
     const user = await compliance.findUserByEmployeeId(person.facts.employeeId);
     if (user) {
       await compliance.deactivateUser(user.id, permit);
       return { externalId: String(user.id), output: { deactivated: true } };
     }
-    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < writeSettlesMs);
+    const creating = unresolved.find((write) => write.kind === 'create-user' && write.ageMs < settleWindowMs);
     if (creating) {
       throw new CallFailure(
         'USER_BEING_CREATED',

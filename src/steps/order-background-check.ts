@@ -5,7 +5,8 @@ import { attachedId, isSince, optionalNumber, optionalText, userIdOf } from './s
 
 /**
  * Places the paid order, at exactly the level or package that the rule says. An order whose outcome is unknown is
- * looked up; one that cannot be found is a human's to decide, unless the organization chose to have it placed again.
+ * looked up; one that the service does not list after the settle window is placed again, unless the organization wants a
+ * human to decide.
  */
 export const orderBackgroundCheck: EffectStepKind = {
   kind: 'order-background-check',

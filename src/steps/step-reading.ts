@@ -39,11 +39,11 @@ export function attachedId(externalId: string): number {
   );
 }
 
-/** How long a write whose fate is unknown may take to become visible; longer than its lease. */
-export const writeSettlesMs = 90_000;
-
-/** Our clock and the service's may differ by this much. */
-const clockSkewMs = 10 * 60_000;
+/**
+ * Our clock and the service's may differ, and finding too much is safer than ordering twice: what staff ordered by hand
+ * for the same person on the same day is adopted as well.
+ */
+const clockSkewMs = 24 * 60 * 60_000;
 
 export function isSince(timestamp: string | undefined, since: Date): boolean {
   return timestamp !== undefined && Date.parse(timestamp) >= since.getTime() - clockSkewMs;

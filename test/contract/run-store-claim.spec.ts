@@ -62,7 +62,7 @@ describe('a claim', () => {
       input: { told: 1 },
       outputs: { first: { complianceUserId: 17, more: { deep: [1] } } },
       person: { id: personId, facts: { firstName: 'Ana' }, complianceUserId: 17 },
-      settings: { autoClearUnflagged: true, reorderAfterUnknown: false },
+      settings: { autoClearUnflagged: true, reorderAfterUnknown: true },
       waitedMs: 0,
       unresolved: [],
       effect: { state: 'authorized', authorization: { stepRunId: second?.stepRunId, epoch: 2 } },

@@ -2,11 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { BullStepQueue } from '../../src/adapters/bullmq/bull-step-queue.js';
+import { ConnectionWatch } from '../../src/adapters/bullmq/connection-watch.js';
 import { probeQueue } from '../../src/adapters/bullmq/queue-probe.js';
 import { enablePostgresQueues, queueConnection } from '../../src/adapters/bullmq/queue-backend.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import { createTestDatabase } from '../support/database.js';
 import { startTestRedis } from '../support/redis.js';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Transport {
   connection: ConnectionOptions;
@@ -54,6 +57,7 @@ describe.each([
     const delivered: { id?: string; data: StepHint }[] = [];
     queue.on('error', () => undefined);
     open.push(queue);
+    const watch = new ConnectionWatch('the queue store', silent, () => probeQueue(queue));
     const work = () => {
       const worker = new Worker<StepHint>(
         name,
@@ -66,7 +70,7 @@ describe.each([
       worker.on('error', () => undefined);
       open.push(worker);
     };
-    return { queue, steps: new BullStepQueue(queue), delivered, work };
+    return { queue, steps: new BullStepQueue(queue, watch), delivered, work };
   }
 
   const contract = (title: string, body: (transport: Transport) => Promise<void>) => {

@@ -5,19 +5,27 @@ import {
   type ComplianceServiceOptions,
 } from '../../src/compliance-service/compliance-service.js';
 import { useQueueBackend } from '../../src/compliance-service/use-queue-backend.js';
+import { ComplianceCaller } from './compliance-caller.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
-export const TEST_API_KEY = 'sandbox-key-for-tests';
+const API_KEY = 'sandbox-key-for-tests';
 
 const quiet: LoggerService = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A compliance service in sandbox mode on a database of its own. */
 export interface TestComplianceService {
   url: string;
+  /** Of the sandbox organization. */
   apiKey: string;
   database: TestDatabase;
-  /** Ends the process' service and starts another one on the same database. */
-  restart(): Promise<void>;
+  /** The sandbox organization. */
+  sandbox: ComplianceCaller;
+  /** Another organization, made through the interface. */
+  createOrganization(name: string, fields?: object): Promise<ComplianceCaller>;
+  /** Ends the service and starts another one on the same database and port; answers its sandbox organization. */
+  restart(apiKey?: string): Promise<ComplianceCaller>;
+  /** A second service on the same database. */
+  startTwin(): Promise<ComplianceService>;
   stop(): Promise<void>;
 }
 
@@ -26,27 +34,55 @@ export async function startTestComplianceService(
 ): Promise<TestComplianceService> {
   useQueueBackend();
   const database = await createTestDatabase();
-  const start = (port: number): Promise<ComplianceService> =>
-    startComplianceService({
-      databaseUrl: database.url,
-      port,
-      sandbox: true,
-      seedApiKey: TEST_API_KEY,
-      logger: quiet,
-      ...options,
-    });
-  let service = await start(0);
+  const defaults = { databaseUrl: database.url, port: 0, sandbox: true, seedApiKey: API_KEY, logger: quiet };
+  let service = await startComplianceService({ ...defaults, ...options });
+  const { url } = service;
+  const sandbox = new ComplianceCaller(url, API_KEY);
   return {
-    url: service.url,
-    apiKey: TEST_API_KEY,
+    url,
+    apiKey: API_KEY,
     database,
-    async restart() {
-      await service.close();
-      service = await start(Number(new URL(service.url).port));
+    sandbox,
+    async createOrganization(name, fields = {}) {
+      const { record } = await sandbox.post('/api/v2/organizations', newOrganization({ name, ...fields }));
+      return new ComplianceCaller(url, record.organization_api_key as string);
     },
+    async restart(apiKey = API_KEY) {
+      await service.close();
+      service = await startComplianceService({
+        ...defaults,
+        ...options,
+        port: Number(new URL(url).port),
+        seedApiKey: apiKey,
+      });
+      return new ComplianceCaller(url, apiKey);
+    },
+    startTwin: () => startComplianceService({ ...defaults, ...options }),
     async stop() {
       await service.close();
       await database.drop();
+    },
+  };
+}
+
+/** A complete body for POST /api/v2/organizations. */
+export function newOrganization(fields: object = {}): { organization: Record<string, unknown> } {
+  const ssa = { first_name: 'Sam', last_name: 'Lee', email: 'sam@example.org', username: 'sam', type: 'employee' };
+  return {
+    organization: {
+      name: 'Lakeside Camp',
+      address: '1 Lake Road',
+      city: 'Austin',
+      state: 'TX',
+      country: 'US',
+      zip: '78701',
+      hear_from: 'A friend',
+      size_of_org: '1-200',
+      phone: '15125550100',
+      billing_email: 'billing@example.org',
+      organization_type: 'Camp',
+      ssa,
+      ...fields,
     },
   };
 }

@@ -11,7 +11,7 @@ export const met: Partial<Holding> = { state: 'met', ordered: true };
 export class PersonUnderTest {
   private events: RecordedEvent[] = [];
   private today = today;
-  private record: PersonOnRecord = { personId: 'person', revision: 0, departures: 0, holdings: [] };
+  private record: PersonOnRecord = { personId: 'person', revision: 0, departures: 0, stalled: false, holdings: [] };
 
   constructor(public rules: Rule[]) {}
 

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import type { ConnectionWatch } from './connection-watch.js';
 import type { StepHint } from '../../ports/run-store.js';
 import type { StepQueue } from '../../ports/step-queue.js';
 
@@ -6,7 +7,15 @@ import type { StepQueue } from '../../ports/step-queue.js';
 const patienceMs = 2_000;
 
 export class BullStepQueue implements StepQueue {
-  constructor(private readonly queue: Queue<StepHint>) {}
+  constructor(
+    private readonly queue: Queue<StepHint>,
+    watch: ConnectionWatch,
+  ) {
+    // Without a listener BullMQ prints whole connections, passwords included.
+    queue.on('error', (error) => {
+      watch.lost(error);
+    });
+  }
 
   async wake(hints: readonly StepHint[]): Promise<void> {
     const added = this.queue.addBulk(

@@ -16,7 +16,7 @@ export const ORGANIZATION_TYPES = [
 const SIZES = ['1-200', '200-1000', '1000-5000', '5000+'];
 const ADMINISTRATOR_TYPES = ['employee', 'volunteer', 'contractor_licensee'];
 
-export interface Administrator {
+interface Administrator {
   firstName: string;
   lastName: string;
   email: string;

@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nameOf } from '../outage-log.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
+import { nameOf, type OutageLog } from '../outage-log.js';
 import type { ServiceLogger } from '../service-settings.js';
 
 interface Answer {
@@ -11,12 +12,16 @@ interface Answer {
 /** Every failure leaves as JSON, as `{ errors }` or `{ message }`, whether it came from us, from Nest or from Fastify. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  constructor(private readonly logger: ServiceLogger) {}
+  constructor(
+    private readonly logger: ServiceLogger,
+    private readonly outage: OutageLog,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, body } = answerTo(error);
-    if (status >= 500 && !(error instanceof HttpException)) this.log(error, host.switchToHttp().getRequest());
+    if (isConnectionLoss(error)) this.outage.down(error);
+    else if (status >= 500 && !(error instanceof HttpException)) this.log(error, host.switchToHttp().getRequest());
     if (!reply.sent) void reply.status(status).send(body);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { setMaxListeners } from 'node:events';
 
 export const FAULT_MODES = ['error', 'timeout', 'drop-after-commit', 'latency'] as const;
 
@@ -23,6 +24,11 @@ export interface Fault {
 export class Faults implements BeforeApplicationShutdown {
   private readonly byOrganization = new Map<number, Fault[]>();
   private readonly closing = new AbortController();
+
+  constructor() {
+    // Every held request listens, and there may be any number of them.
+    setMaxListeners(0, this.closing.signal);
+  }
 
   /** Ends every wait, so that a held request does not hold the shutdown. */
   get closingSignal(): AbortSignal {

@@ -8,7 +8,7 @@ import { TRAINING_SELECT } from '../trainings/trainings.js';
 import type { Write } from '../writes/write.js';
 import { Writes } from '../writes/writes.js';
 
-export const PASS_MARK = 70;
+const PASS_MARK = 70;
 
 /** Stands in for the person who takes the quiz. */
 @Injectable()

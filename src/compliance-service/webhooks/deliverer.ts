@@ -8,7 +8,8 @@ const BATCH = 20;
 /** Sends what is due, whoever noticed it. No transaction is open while a receiver is awaited. */
 @Injectable()
 export class Deliverer {
-  private readonly stopping = new AbortController();
+  private readonly underWay = new Map<Promise<void>, AbortController>();
+  private stopped = false;
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -17,28 +18,44 @@ export class Deliverer {
 
   /** Does nothing when the delivery was sent already, is being sent, or is not due yet. */
   async deliver(id: number): Promise<void> {
+    if (this.stopped) return;
     const claimed = await this.deliveries.claim(id);
-    if (claimed) await this.send(claimed);
+    if (claimed) await this.track(claimed);
   }
 
   async deliverDue(): Promise<void> {
-    let claimed: ClaimedDelivery[];
+    let claimed: ClaimedDelivery[] = [];
     do {
+      if (this.stopped) return;
       claimed = await this.deliveries.claimDue(BATCH);
-      await Promise.all(claimed.map((delivery) => this.send(delivery)));
-    } while (claimed.length === BATCH && !this.stopping.signal.aborted);
+      await Promise.all(claimed.map((delivery) => this.track(delivery)));
+    } while (claimed.length === BATCH);
   }
 
   /** Ends waiting for receivers. What was cut off counts as a failed attempt and is retried after the next start. */
-  stop(): void {
-    this.stopping.abort();
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const abort of this.underWay.values()) abort.abort();
+    await Promise.allSettled(this.underWay.keys());
   }
 
-  private async send(delivery: ClaimedDelivery): Promise<void> {
+  private async track(delivery: ClaimedDelivery): Promise<void> {
+    const abort = new AbortController();
+    if (this.stopped) abort.abort();
+    const sending = this.send(delivery, abort);
+    this.underWay.set(sending, abort);
+    try {
+      await sending;
+    } finally {
+      this.underWay.delete(sending);
+    }
+  }
+
+  private async send(delivery: ClaimedDelivery, abort: AbortController): Promise<void> {
     const { url, enabled, username, password, body } = delivery;
     if (url === null || !enabled) return this.deliveries.cancelled(delivery);
     const { sandbox } = this.settings;
-    const result = await postWebhook({ url, body, username, password, sandbox, stopped: this.stopping.signal });
+    const result = await postWebhook({ url, body, username, password, sandbox }, abort);
     if (isSuccess(result.status)) await this.deliveries.delivered(delivery, result);
     else await this.deliveries.failed(delivery, result);
   }

@@ -89,7 +89,7 @@ export class Deliveries {
 }
 
 /** 2 s, 4 s, 8 s … up to an hour: about thirty attempts in a day. */
-export function backoffSeconds(attempt: number): number {
+function backoffSeconds(attempt: number): number {
   return Math.min(2 ** attempt, 3600);
 }
 

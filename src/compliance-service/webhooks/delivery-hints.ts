@@ -1,9 +1,9 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { OutageLog } from '../outage-log.js';
 import { SERVICE_LOGGER, type ServiceLogger } from '../service-settings.js';
-import { DELIVERY_QUEUE, type DeliveryHint } from './delivery-queue.js';
+import { DELIVERY_QUEUE, isRedis, type DeliveryHint } from './delivery-queue.js';
 
 const MAX_PENDING = 1_000;
 
@@ -12,8 +12,9 @@ const MAX_PENDING = 1_000;
  * the queue, and the sweep finds whatever a lost hint was about.
  */
 @Injectable()
-export class DeliveryHints {
-  private readonly outage: OutageLog;
+export class DeliveryHints implements OnApplicationShutdown {
+  /** Shared with the worker: it is one store that is away, and it is said once. */
+  readonly outage: OutageLog;
   private pending = 0;
 
   constructor(
@@ -24,6 +25,18 @@ export class DeliveryHints {
     queue.on('error', (error) => {
       this.outage.down(error);
     });
+    const { connection } = queue.opts;
+    if (isRedis(connection)) {
+      connection.on('ready', () => {
+        this.outage.up();
+      });
+    }
+  }
+
+  /** A client of BullMQ's own would say goodbye to a Redis that is away, and wait for the answer forever. */
+  onApplicationShutdown(): void {
+    const { connection } = this.queue.opts;
+    if (isRedis(connection)) connection.disconnect();
   }
 
   send(deliveryIds: number[]): void {

@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'bullmq';
+import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import type { ServiceSettings } from '../service-settings.js';
 
@@ -11,7 +12,7 @@ export interface DeliveryHint {
 
 /**
  * Redis when there is one, else BullMQ's PostgreSQL backend on the service's own database. The prefix keeps services
- * with different databases apart on a shared Redis.
+ * with different databases apart on a shared Redis. Its client is our own, see DeliveryHints.
  */
 export function queueOptions({ redisUrl, databaseUrl, schema }: ServiceSettings): QueueOptions {
   const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
@@ -22,8 +23,12 @@ export function queueOptions({ redisUrl, databaseUrl, schema }: ServiceSettings)
   const { host, pathname } = new URL(databaseUrl);
   const place = createHash('sha256').update(`${host}${pathname}/${schema}`).digest('hex').slice(0, 12);
   return {
-    connection: { url: redisUrl, maxRetriesPerRequest: null },
+    connection: new Redis(redisUrl, { maxRetriesPerRequest: null }),
     prefix: `compliance-${place}`,
     defaultJobOptions,
   };
+}
+
+export function isRedis(connection: unknown): connection is Redis {
+  return connection instanceof Redis;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { OutageLog } from '../outage-log.js';
-import { SERVICE_LOGGER, type ServiceLogger } from '../service-settings.js';
+import type { OutageLog } from '../outage-log.js';
+import { DATABASE_OUTAGE } from '../service-settings.js';
 import { Deliverer } from './deliverer.js';
 
 const INTERVAL_MS = 2_000;
@@ -8,17 +8,14 @@ const INTERVAL_MS = 2_000;
 /** Looks for due deliveries every two seconds, in every process: hints may be late, doubled or lost, this is not. */
 @Injectable()
 export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly outage: OutageLog;
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private stopped = false;
 
   constructor(
     private readonly deliverer: Deliverer,
-    @Inject(SERVICE_LOGGER) logger: ServiceLogger,
-  ) {
-    this.outage = new OutageLog(logger, 'The database');
-  }
+    @Inject(DATABASE_OUTAGE) private readonly outage: OutageLog,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.sweep();
@@ -40,7 +37,7 @@ export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationS
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.deliverer.stop();
+    await this.deliverer.stop();
     await this.sweeping;
   }
 

@@ -5,6 +5,7 @@ import type { AttemptResult } from './deliveries.js';
 import { guardedLookup, targetProblem } from './webhook-target.js';
 
 const TIMEOUT_MS = 10_000;
+const NO_ANSWER = 'No answer within 10 seconds';
 
 export interface WebhookPost {
   url: string;
@@ -12,19 +13,25 @@ export interface WebhookPost {
   username: string | null;
   password: string | null;
   sandbox: boolean;
-  stopped: AbortSignal;
 }
 
-/** One POST, ten seconds for all of it, no redirects. Never throws: what went wrong is the result. */
-export async function postWebhook(post: WebhookPost): Promise<AttemptResult> {
+/**
+ * One POST, ten seconds for all of it, no redirects. Never throws: what went wrong is the result. `abort` ends it early;
+ * it belongs to this call alone, because signals that outlive many requests collect listeners.
+ */
+export async function postWebhook(post: WebhookPost, abort: AbortController): Promise<AttemptResult> {
   const problem = targetProblem(post.url, post.sandbox);
   if (problem !== undefined) return { status: null, error: `The URL ${problem}` };
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timer = setTimeout(() => {
+    abort.abort(NO_ANSWER);
+  }, TIMEOUT_MS);
   try {
-    const status = await send(post, AbortSignal.any([timeout, post.stopped]));
+    const status = await send(post, abort.signal);
     return { status, error: isSuccess(status) ? null : `The receiver answered ${status}` };
   } catch (error) {
-    return { status: null, error: timeout.aborted ? 'No answer within 10 seconds' : nameOf(error) };
+    return { status: null, error: abort.signal.reason === NO_ANSWER ? NO_ANSWER : nameOf(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -30,7 +30,7 @@ for (const [net, prefix] of [
   inside.addSubnet(net, prefix, 'ipv6');
 }
 
-export function isAllowedAddress(address: string, sandbox: boolean): boolean {
+function isAllowedAddress(address: string, sandbox: boolean): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (loopback.check(address, family)) return sandbox;
   return !inside.check(address, family);

@@ -3,6 +3,7 @@ import type { EmployeeFacts } from '../../domain/hr-event.js';
 import type { DeliveredEvent, IngestEvent, IngestResult } from '../../engine/ingest-event.js';
 import { InvalidInput, type ProblemError } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
+import { fromStructured } from './cloud-event.js';
 import { CanonicalEvent } from './canonical-event.dto.js';
 
 export const maximumBatch = 1_000;
@@ -10,9 +11,9 @@ export const maximumBatch = 1_000;
 /** What happened to one event of a batch. */
 export type BatchItem = IngestResult | { outcome: 'rejected'; reason: string; errors: ProblemError[] };
 
-/** Validates one canonical event. @param at its JSON pointer within the body. */
+/** Validates one canonical event or CloudEvent. @param at its JSON pointer within the body. */
 export async function readEvent(value: unknown, at = ''): Promise<DeliveredEvent> {
-  const { employee, effectiveDate, ...event } = await validateInput(CanonicalEvent, value, at);
+  const { employee, effectiveDate, ...event } = await validateInput(CanonicalEvent, fromStructured(value, at), at);
   const { dateOfBirth, ...told } = employee;
   const facts: EmployeeFacts = { ...told };
   return {
@@ -30,6 +31,10 @@ export async function ingestBatch(
   source: string,
   values: readonly unknown[],
 ): Promise<BatchItem[]> {
+  if (values.length > maximumBatch) {
+    const message = `${values.length} events are too many for one request: send at most ${maximumBatch}.`;
+    throw new InvalidInput([{ pointer: '', code: 'TOO_MANY_EVENTS', message }]);
+  }
   const results: BatchItem[] = new Array<BatchItem>(values.length);
   const lanes = new Map<string, Promise<void>>();
   for (const [index, value] of values.entries()) {

@@ -15,11 +15,10 @@ import type { ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
-import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
 import { CanonicalEvent } from './canonical-event.dto.js';
-import { fromBinary, fromStructured, isBinary } from './cloud-event.js';
+import { fromBinary, isBinary } from './cloud-event.js';
 import { ingestBatch, maximumBatch, readEvent } from './event-intake.js';
 
 const outcomes = ['accepted', 'scheduled', 'held', 'deduplicated', 'ignored', 'rejected'] as const;
@@ -65,13 +64,9 @@ export class EventsController {
     @Headers() headers: Record<string, string | string[] | undefined>,
     @Body() body: unknown,
   ) {
-    const events = isBinary(headers) ? fromBinary(headers, body) : fromStructured(body);
+    const events = isBinary(headers) ? fromBinary(headers, body) : body;
     if (!Array.isArray(events)) {
       return this.intake.ingest(caller.organizationId, 'api', await readEvent(events));
-    }
-    if (events.length > maximumBatch) {
-      const message = `${events.length} events are too many for one request: send at most ${maximumBatch}.`;
-      throw new InvalidInput([{ pointer: '', code: 'TOO_MANY_EVENTS', message }]);
     }
     return ingestBatch(this.intake, caller.organizationId, 'api', events);
   }

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { Refusal } from '../../domain/failure.js';
+import { CallFailure, Refusal } from '../../domain/failure.js';
 import { InvalidInput, problem, type Problem } from './problem.js';
 
 /** The part of a reply that Fastify and Express share. */
@@ -27,6 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
       return problem(400, 'INVALID_INPUT', `${error.errors.length} field(s) are not valid; see errors.`, error.errors);
     }
     if (error instanceof Refusal) return refusalProblem(error);
+    if (error instanceof CallFailure) return problem(502, error.code, error.message);
     const status = statusOf(error);
     if (status !== undefined && status < 500) return clientProblem(status, error);
     if (status === 503)

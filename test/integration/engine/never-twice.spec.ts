@@ -46,8 +46,8 @@ describe('a paid order', () => {
     expect(orders()).toBe(1);
   });
 
-  it('that cannot be found is waited for, then a human decides', async () => {
-    await start();
+  it('that cannot be found is waited for, then a human decides where the organization chose so', async () => {
+    await start({ settings: { reorderAfterUnknown: false } });
     engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
     const runId = await engine.hire();
     for (let look = 0; look < 5; look += 1) await engine.advance(minute);
@@ -65,8 +65,8 @@ describe('a paid order', () => {
     expect(orders()).toBe(1);
   });
 
-  it('that cannot be found is placed again where the organization chose so', async () => {
-    await start({ settings: { reorderAfterUnknown: true } });
+  it('that cannot be found after the settle window is placed again', async () => {
+    await start();
     engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
     const runId = await engine.hire();
     await engine.advance(minute);

@@ -15,12 +15,15 @@ interface PersonRow {
   heldReason: EventReason | null;
   revision: number;
   departures: number;
+  stalled: boolean;
 }
 
 const PERSON = `
-  SELECT id, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
+  SELECT person.id, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
     held_reason AS "heldReason", revision,
-    (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures
+    (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures,
+    NOT EXISTS (SELECT 1 FROM workflow_run r WHERE r.person_id = person.id AND r.state = 'open')
+      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled
   FROM person WHERE organization_id = $1 AND employee_id = $2`;
 
 const HOLDINGS = `
@@ -62,6 +65,7 @@ export async function loadPerson(
     personId: person.id,
     revision: person.revision,
     departures: person.departures,
+    stalled: person.stalled,
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
     holdings: holdings.map((holding) => ({

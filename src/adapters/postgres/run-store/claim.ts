@@ -104,7 +104,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
-    settings: { autoClearUnflagged: false, reorderAfterUnknown: false, ...row.settings },
+    settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {
         id: row.effect_id,

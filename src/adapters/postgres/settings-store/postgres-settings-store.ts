@@ -59,7 +59,7 @@ export class PostgresSettingsStore implements SettingsStore {
       );
       return one<RuleSetVersion>(
         manager,
-        `UPDATE rule_set SET status = 'published', published_at = clock_now() WHERE organization_id = $1 AND version = $2 RETURNING ${COLUMNS}`,
+        `UPDATE rule_set SET status = 'published', published_at = coalesce(published_at, clock_now()) WHERE organization_id = $1 AND version = $2 RETURNING ${COLUMNS}`,
         [organizationId, version],
       );
     });

@@ -1,0 +1,5 @@
+import type { HrisSource } from '../../ports/hris-source.js';
+import { generic } from './generic.js';
+
+/** One line per source kind. */
+export const builtInSources: readonly HrisSource[] = [generic];
