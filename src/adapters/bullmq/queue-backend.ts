@@ -7,6 +7,7 @@ import {
   type PostgresConnectionOptions,
   type QueueBaseOptions,
 } from 'bullmq';
+import { SteadyClient } from './steady-client.js';
 
 /** Where the queue lives: Redis in production, BullMQ's PostgreSQL backend where there is no Redis. */
 export type QueueStore = { redisUrl: string } | { postgresUrl: string };
@@ -17,7 +18,13 @@ const schema = 'bullmq';
 /** Options for BullMQ's classes, whose types know Redis only. */
 export function queueConnection(store: QueueStore): ConnectionOptions {
   if ('redisUrl' in store) return { url: store.redisUrl, maxRetriesPerRequest: null };
-  return { connectionString: store.postgresUrl, schema, max: 3, migrate: true };
+  return {
+    connectionString: store.postgresUrl,
+    schema,
+    max: 3,
+    migrate: true,
+    Client: SteadyClient,
+  } as ConnectionOptions;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import { migrations } from './migrations/index.js';
+import { SteadyClient } from './steady-client.js';
 
 export interface DatabaseOptions {
   databaseUrl: string;
@@ -40,7 +41,7 @@ function dataSource({ databaseUrl, schema }: DatabaseOptions): DataSource {
     // The pool replaces a broken idle connection by itself; the delivery sweep reports an outage, once.
     poolErrorHandler: () => undefined,
     // The URL again, for the driver itself: TypeORM's own reading of it loses sockets and TLS settings.
-    extra: { connectionString: databaseUrl, options: `-c search_path=${schema}` },
+    extra: { connectionString: databaseUrl, options: `-c search_path=${schema}`, Client: SteadyClient },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
+import { SteadyClient } from '../database/steady-client.js';
 import type { ServiceSettings } from '../service-settings.js';
 
 export const DELIVERY_QUEUE = 'compliance-webhooks';
@@ -17,7 +18,7 @@ export interface DeliveryHint {
 export function queueOptions({ redisUrl, databaseUrl, schema }: ServiceSettings): QueueOptions {
   const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
   if (redisUrl === undefined) {
-    const connection = { connectionString: databaseUrl, schema: 'bullmq', max: 2, migrate: true };
+    const connection = { connectionString: databaseUrl, schema: 'bullmq', max: 2, migrate: true, Client: SteadyClient };
     return { connection, defaultJobOptions };
   }
   const { host, pathname } = new URL(databaseUrl);

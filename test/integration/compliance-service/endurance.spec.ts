@@ -23,6 +23,19 @@ async function started(options: Parameters<typeof startTestComplianceService>[0]
   return { service, api: service.sandbox, receiver };
 }
 
+/** Ends every other connection that has been used, `times` times in a row. */
+async function endConnections(url: string, times = 1): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let round = 0; round < times; round++) {
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query <> ''`,
+    );
+  }
+  await client.end();
+}
+
 class LogLines implements LoggerService {
   readonly warnings: string[] = [];
   readonly errors: string[] = [];
@@ -88,17 +101,27 @@ describe('the compliance service endures', () => {
   it('the loss of every database connection, and says so without a storm', async () => {
     const logger = new LogLines();
     const { service, api, receiver } = await started({ logger });
-    const client = new pg.Client({ connectionString: service.database.url });
-    await client.connect();
-    await client.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-    );
-    await client.end();
+    await endConnections(service.database.url);
     await eventually('an answer', async () => ((await api.get('/api/v2/users')).status === 200 ? true : undefined));
     await api.createUser({ external_id: 'after-the-loss' });
     await receiver.arrived('/users');
     expect(logger.errors).toEqual([]);
     expect(logger.warnings.length).toBeLessThanOrEqual(4);
+  });
+
+  it('the loss of connections again and again while it starts: refuses to start or starts, never dies later', async () => {
+    const { service } = await started();
+    for (let round = 0; round < 10; round++) {
+      const starting = service.startTwin().then(
+        (twin) => twin.close(),
+        () => undefined,
+      );
+      await endConnections(service.database.url, 40);
+      await starting;
+    }
+    const twin = await service.startTwin();
+    expect((await fetch(`${twin.url}/health`)).status).toBe(200);
+    await twin.close();
   });
 
   it('a shutdown while a request is being held and a receiver does not answer', async () => {
