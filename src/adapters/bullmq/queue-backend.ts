@@ -24,7 +24,7 @@ export function queueConnection(store: QueueStore): ConnectionOptions {
     max: 3,
     migrate: true,
     Client: SteadyClient,
-  } as ConnectionOptions;
+  };
 }
 
 /**
