@@ -67,6 +67,7 @@ async function openCompliance(
     sandbox: config.sandbox,
     seedApiKey: config.complianceApiKey,
     redisUrl: config.redisUrl,
+    secretKey: config.secretKey,
     logger,
   });
   opened.push(() => service.close());

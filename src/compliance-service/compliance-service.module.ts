@@ -7,8 +7,10 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { OutageLog } from './outage-log.js';
+import { MailModule } from './mail/mail.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
+import { SecretsModule } from './secrets/secrets.module.js';
 import {
   DATABASE_OUTAGE,
   SERVICE_LOGGER,
@@ -46,6 +48,8 @@ export class ComplianceServiceModule {
       module: ComplianceServiceModule,
       imports: [
         DatabaseModule,
+        SecretsModule,
+        MailModule,
         AuthModule,
         WritesModule,
         HealthModule,

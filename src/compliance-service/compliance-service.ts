@@ -7,7 +7,7 @@ import { ComplianceServiceModule } from './compliance-service.module.js';
 import { OutageLog } from './outage-log.js';
 import { acceptBodies } from './requests/body-parsers.js';
 import { FailureFilter } from './requests/failure.filter.js';
-import { ServiceAddress } from './service-settings.js';
+import { ServiceAddress, type MailSettings } from './service-settings.js';
 
 export interface ComplianceServiceOptions {
   databaseUrl: string;
@@ -22,6 +22,12 @@ export interface ComplianceServiceOptions {
   logger?: LoggerService;
   /** Without it the webhook queue lives in PostgreSQL, and the program has to call useQueueBackend() before. */
   redisUrl?: string;
+  /** Encrypts applicants' data and webhook secrets at rest. At least 32 characters, the same at every start. */
+  secretKey: string;
+  /** Without it mails wait in the console, as on a machine where everybody only tries things out. */
+  mail?: MailSettings;
+  /** What links to people start with, behind a proxy. Default: the address on which the service listens. */
+  publicUrl?: string;
 }
 
 export interface ComplianceService {
@@ -36,20 +42,22 @@ export async function startComplianceService(options: ComplianceServiceOptions):
   const app = await createApp(options, address);
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= app.close());
+  let url: string;
   try {
     const host = options.host ?? '127.0.0.1';
     await app.listen({ port: options.port, host });
-    address.url = urlOf(app, host);
+    url = urlOf(app, host);
+    address.url = options.publicUrl?.replace(/\/+$/, '') ?? url;
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: address.url, close };
+  return { url, close };
 }
 
 async function createApp(options: ComplianceServiceOptions, address: ServiceAddress): Promise<NestFastifyApplication> {
-  const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl } = options;
-  const settings = { databaseUrl, schema, sandbox, redisUrl };
+  const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl, secretKey, mail } = options;
+  const settings = { databaseUrl, schema, sandbox, redisUrl, secretKey, mail };
   const logger = options.logger ?? new Logger('ComplianceService');
   const databaseOutage = new OutageLog(logger, 'The database');
   const adapter = new FastifyAdapter({

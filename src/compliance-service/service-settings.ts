@@ -6,6 +6,16 @@ export interface ServiceSettings {
   schema: string;
   sandbox: boolean;
   redisUrl?: string;
+  secretKey: string;
+  mail?: MailSettings;
+}
+
+/** Where mails to people are handed over, and whom they are from. */
+export interface MailSettings {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  smtpUrl: string;
+  /** Such as "Lakeside Camp <people@lakeside.example>". */
+  from: string;
 }
 
 /**

@@ -9,6 +9,7 @@ import { ComplianceCaller } from './compliance-caller.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 const API_KEY = 'sandbox-key-for-tests';
+const SECRET_KEY = 'secret-key-for-tests-of-32-characters';
 
 const quiet: LoggerService = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -34,7 +35,14 @@ export async function startTestComplianceService(
 ): Promise<TestComplianceService> {
   useQueueBackend();
   const database = await createTestDatabase();
-  const defaults = { databaseUrl: database.url, port: 0, sandbox: true, seedApiKey: API_KEY, logger: quiet };
+  const defaults = {
+    databaseUrl: database.url,
+    port: 0,
+    sandbox: true,
+    seedApiKey: API_KEY,
+    logger: quiet,
+    secretKey: SECRET_KEY,
+  };
   let service = await startComplianceService({ ...defaults, ...options });
   const { url } = service;
   const sandbox = new ComplianceCaller(url, API_KEY);

@@ -8,11 +8,16 @@ export interface Organization {
   selfPayEnabled: boolean;
 }
 
-/** Whose key opened the door, and with which call: everything that a write needs to know about its origin. */
-export interface Caller {
-  organization: Organization;
+/** Everything that a write needs to know about where it came from. */
+export interface Origin {
+  organization: Pick<Organization, 'id'>;
   method: string;
   path: string;
+}
+
+/** Whose key opened the door, and with which call. */
+export interface Caller extends Origin {
+  organization: Organization;
 }
 
 export type RequestWithCaller = FastifyRequest & { caller?: Caller };

@@ -4,7 +4,7 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import { nameOf, type OutageLog } from '../outage-log.js';
 import type { ServiceLogger } from '../service-settings.js';
 
-interface Answer {
+export interface FailureAnswer {
   status: number;
   body: object;
 }
@@ -19,10 +19,15 @@ export class FailureFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { status, body } = answerTo(error);
+    const answer = answerTo(error);
     if (isConnectionLoss(error)) this.outage.down(error);
-    else if (status >= 500 && !(error instanceof HttpException)) this.log(error, host.switchToHttp().getRequest());
-    if (!reply.sent) void reply.status(status).send(body);
+    else if (answer.status >= 500 && !(error instanceof HttpException))
+      this.log(error, host.switchToHttp().getRequest());
+    if (!reply.sent) this.send(reply, answer);
+  }
+
+  protected send(reply: FastifyReply, { status, body }: FailureAnswer): void {
+    void reply.status(status).send(body);
   }
 
   /** The route's pattern and where it broke. Neither message nor values: they may quote a person's data. */
@@ -33,7 +38,7 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-function answerTo(error: unknown): Answer {
+function answerTo(error: unknown): FailureAnswer {
   const status = statusOf(error);
   if (status >= 500 && !(error instanceof HttpException)) {
     return { status: 500, body: { message: 'Something went wrong on our side. Please try again later.' } };

@@ -1,22 +1,22 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { FromCaller, type Caller } from '../auth/caller.js';
+import { CheckCompletion } from '../background-checks/check-completion.js';
 import { detailedCheck } from '../background-checks/check-view.js';
+import { DocumentOutcome } from '../documents/document-outcome.js';
 import { assignedDocument } from '../documents/document-rows.js';
 import { Fields } from '../requests/fields.js';
 import { recordId } from '../requests/record-id.js';
 import { bodyFields } from '../requests/sections.js';
 import { ServiceAddress } from '../service-settings.js';
+import { TrainingCompletion } from '../trainings/training-completion.js';
 import { trainingAnswer } from '../trainings/training-view.js';
-import { CheckOutcome } from './check-outcome.js';
-import { DocumentOutcome } from './document-outcome.js';
-import { TrainingOutcome } from './training-outcome.js';
 
 /** Makes happen what people and providers do outside this service. Answers the record as the interface shows it. */
 @Controller('sandbox')
 export class OutcomesController {
   constructor(
-    private readonly trainings: TrainingOutcome,
-    private readonly checks: CheckOutcome,
+    private readonly trainings: TrainingCompletion,
+    private readonly checks: CheckCompletion,
     private readonly documents: DocumentOutcome,
     private readonly address: ServiceAddress,
   ) {}

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/caller.js';
+import type { Origin } from '../auth/caller.js';
 import { Database } from '../database/database.js';
 import { SERVICE_SETTINGS, type ServiceSettings } from '../service-settings.js';
 import { DeliveryHints } from '../webhooks/delivery-hints.js';
 import { Write } from './write.js';
 
 /**
- * The one way to change something on behalf of a caller. The change, its ledger line and the webhooks it promises
+ * The one way to change something on behalf of an organization. The change, its ledger line and the webhooks it promises
  * commit together or not at all; only after the commit is the sender told to look.
  */
 @Injectable()
@@ -17,10 +17,10 @@ export class Writes {
     @Inject(SERVICE_SETTINGS) private readonly settings: ServiceSettings,
   ) {}
 
-  async run<T>(caller: Caller, work: (write: Write) => Promise<T>): Promise<T> {
+  async run<T>(origin: Origin, work: (write: Write) => Promise<T>): Promise<T> {
     const deliveryIds: number[] = [];
     const result = await this.database.transaction(async (sql) => {
-      const write = new Write(sql, caller, this.settings.sandbox);
+      const write = new Write(sql, origin, this.settings.sandbox);
       const outcome = await work(write);
       deliveryIds.push(...write.deliveryIds);
       return outcome;

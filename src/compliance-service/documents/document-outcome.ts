@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/caller.js';
-import { assignedDocument, type AssignedDocumentRow } from '../documents/document-rows.js';
-import { Documents } from '../documents/documents.js';
+import type { Origin } from '../auth/caller.js';
+import { assignedDocument, type AssignedDocumentRow } from './document-rows.js';
+import { Documents } from './documents.js';
 import { invalidRequest } from '../requests/failures.js';
 import { Writes } from '../writes/writes.js';
 
@@ -29,7 +29,7 @@ const OUTCOMES = {
 
 export type DocumentOutcomeName = keyof typeof OUTCOMES;
 
-/** Stands in for the person who fills in a document and for the administrator who reviews it. */
+/** What becomes of an assigned document: its person completes it, an administrator reviews it. */
 @Injectable()
 export class DocumentOutcome {
   constructor(
@@ -38,10 +38,10 @@ export class DocumentOutcome {
   ) {}
 
   /** Completion and approval are announced, rejection is not: the specification names only the two. */
-  apply(caller: Caller, id: string, name: DocumentOutcomeName): Promise<AssignedDocumentRow> {
+  apply(origin: Origin, id: string, name: DocumentOutcomeName): Promise<AssignedDocumentRow> {
     const { kind, set, allowed, refusal } = OUTCOMES[name];
-    const organizationId = caller.organization.id;
-    return this.writes.run(caller, async (write) => {
+    const organizationId = origin.organization.id;
+    return this.writes.run(origin, async (write) => {
       const before = await this.documents.assignedById(organizationId, id, write.sql);
       const changed = await write.sql.query(
         `UPDATE documents_users SET ${set} WHERE id = $1 AND (${allowed}) RETURNING id`,

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/caller.js';
+import type { Origin } from '../auth/caller.js';
 import { only } from '../database/database.js';
 import { invalidRequest, notFound } from '../requests/failures.js';
 import { ServiceAddress } from '../service-settings.js';
-import { certificateUrl, type TrainingRow } from '../trainings/training-view.js';
-import { TRAINING_SELECT } from '../trainings/trainings.js';
+import { certificateUrl, type TrainingRow } from './training-view.js';
+import { TRAINING_SELECT } from './trainings.js';
 import type { Write } from '../writes/write.js';
 import { Writes } from '../writes/writes.js';
 
 const PASS_MARK = 70;
 
-/** Stands in for the person who takes the quiz. */
+/** What the end of a quiz does, whether a person took it or the sandbox stands in for one. */
 @Injectable()
-export class TrainingOutcome {
+export class TrainingCompletion {
   constructor(
     private readonly writes: Writes,
     private readonly address: ServiceAddress,
   ) {}
 
   /** A score below the pass mark is a failed attempt: no webhook, and the same training can be tried again. */
-  complete(caller: Caller, id: number, score: number): Promise<TrainingRow> {
-    return this.writes.run(caller, async (write) => {
+  complete(origin: Origin, id: number, score: number): Promise<TrainingRow> {
+    return this.writes.run(origin, async (write) => {
       const passed = score >= PASS_MARK;
-      await this.settle(write, { organizationId: caller.organization.id, id, score, passed });
+      await this.settle(write, { organizationId: origin.organization.id, id, score, passed });
       const training = only(await write.sql.query<TrainingRow>(`${TRAINING_SELECT} WHERE t.id = $1`, [id]));
       const { user_id, external_id, survey_code } = training;
       const kind = passed ? 'training.completed' : 'training.failed';

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/caller.js';
-import { CHECK_COLUMNS } from '../background-checks/background-checks.js';
-import { resultsUrl, type CheckRow } from '../background-checks/check-view.js';
+import type { Origin } from '../auth/caller.js';
+import { CHECK_COLUMNS } from './background-checks.js';
+import { resultsUrl, type CheckRow } from './check-view.js';
 import { invalidRequest, notFound } from '../requests/failures.js';
 import { ServiceAddress } from '../service-settings.js';
 import { Writes } from '../writes/writes.js';
 
 type CompletedRow = CheckRow & { external_id: string | null; email: string };
 
-/** Stands in for the background-check provider. */
+/** What the provider's report does. */
 @Injectable()
-export class CheckOutcome {
+export class CheckCompletion {
   constructor(
     private readonly writes: Writes,
     private readonly address: ServiceAddress,
   ) {}
 
   /** Complete means ready for review, flagged or not. It never means that the person is clear. */
-  complete(caller: Caller, id: number, flagged: boolean): Promise<CheckRow> {
-    return this.writes.run(caller, async (write) => {
+  complete(origin: Origin, id: number, flagged: boolean): Promise<CheckRow> {
+    return this.writes.run(origin, async (write) => {
       const [current] = await write.sql.query<{ status: string }>(
         'SELECT status FROM background_checks WHERE id = $1 AND organization_id = $2 FOR UPDATE',
-        [id, caller.organization.id],
+        [id, origin.organization.id],
       );
       if (!current) throw notFound('Background Check');
       const [check] = await write.sql.query<CompletedRow>(

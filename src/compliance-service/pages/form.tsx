@@ -1,0 +1,94 @@
+import { createElement, type ComponentChildren } from 'preact';
+import type { FieldErrors } from '../requests/failures.js';
+
+export interface TextFieldProps {
+  name: string;
+  label: string;
+  value?: string;
+  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'search' | 'url';
+  hint?: string;
+  /** What was wrong with the last try. */
+  problems?: string[];
+  /** For the browser: https://html.spec.whatwg.org/#autofill, "off" for what it must not keep. */
+  autocomplete?: string;
+  inputMode?: 'numeric' | 'text';
+  required?: boolean;
+}
+
+/** One labelled line of a form, its hint and its problem tied to it for people who listen to the page. */
+export function TextField({ name, label, hint, problems = [], type = 'text', ...input }: TextFieldProps) {
+  const notes = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problems.length > 0 ? [`${name}-problem`] : [])];
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {hint !== undefined && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <p class="problem" id={`${name}-problem`}>
+          {problems.join(', ')}
+        </p>
+      )}
+      {createElement('input', {
+        id: name,
+        name,
+        type,
+        'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
+        'aria-invalid': problems.length > 0 ? 'true' : undefined,
+        ...input,
+      })}
+    </div>
+  );
+}
+
+export interface CheckboxProps {
+  name: string;
+  label: ComponentChildren;
+  checked?: boolean;
+  required?: boolean;
+  problems?: string[];
+}
+
+/** Sends "true" when it is ticked and nothing otherwise. */
+export function Checkbox({ name, label, problems = [], ...input }: CheckboxProps) {
+  return (
+    <div class="check">
+      {problems.length > 0 && (
+        <p class="problem" id={`${name}-problem`}>
+          {problems.join(', ')}
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        type="checkbox"
+        value="true"
+        aria-describedby={problems.length > 0 ? `${name}-problem` : undefined}
+        {...input}
+      />{' '}
+      <label for={name}>{label}</label>
+    </div>
+  );
+}
+
+/** What has to be put right, above the form, each with a link to its place. */
+export function Problems({ title, errors }: { title: string; errors: FieldErrors }) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <div class="problems" role="alert">
+      <p>{title}</p>
+      <ul>
+        {entries.map(([name, messages]) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              {name.replaceAll('_', ' ')}: {messages.join(', ')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { render } from 'preact-render-to-string';
+import { STYLE } from './style.js';
+
+export interface PageFrame {
+  /** Of the window and, as the first heading, of the page. */
+  title: string;
+  /** BCP 47; default English. */
+  language?: string;
+  /** Above the heading, such as the console's navigation. */
+  header?: ComponentChildren;
+}
+
+/** A whole document around `content`. Every text in it is escaped by the renderer. */
+export function renderPage({ title, language = 'en', header }: PageFrame, content: ComponentChildren): string {
+  const document: VNode = (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        {header !== undefined && <header>{header}</header>}
+        <main>
+          <h1>{title}</h1>
+          {content}
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${render(document)}\n`;
+}

@@ -1,0 +1,32 @@
+/** The one style sheet of all pages: readable at 390 px, in dark mode and without a mouse. */
+export const STYLE = `
+  :root { color-scheme: light dark; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e; }
+  @media (prefers-color-scheme: dark) {
+    :root { --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c; }
+  }
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  h1 { line-height: 1.2; }
+  a { color: var(--accent); }
+  nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }
+  label, legend { display: block; font-weight: 600; }
+  fieldset { border: 1px solid var(--line); border-radius: 0.25rem; margin: 1.5rem 0; }
+  fieldset label, .check label { display: inline; font-weight: 400; }
+  .field, .check { margin: 1rem 0; }
+  input:not([type='radio'], [type='checkbox']), select, textarea { border: 1px solid var(--line); border-radius: 0.25rem;
+    box-sizing: border-box; font: inherit; max-width: 28rem; padding: 0.5rem; width: 100%; }
+  button { background: var(--accent); border: 1px solid var(--accent); border-radius: 0.25rem; color: var(--on-accent);
+    font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; }
+  button.plain { background: none; color: var(--accent); }
+  :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  .hint { color: inherit; font-size: 0.9rem; margin: 0.25rem 0; }
+  .problem { color: var(--bad); margin: 0.25rem 0; }
+  .problems { border: 2px solid var(--bad); border-radius: 0.25rem; padding: 0.5rem 1rem; }
+  .good { border: 2px solid var(--good); border-radius: 0.25rem; padding: 0.5rem 1rem; }
+  .wide { overflow-x: auto; }
+  table { border-collapse: collapse; }
+  caption { font-weight: 600; text-align: start; }
+  th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.75rem; text-align: start; vertical-align: top; }
+  td form { display: inline-block; margin: 0 0.5rem 0.25rem 0; }
+  dt { font-weight: 600; }
+  dd { margin: 0 0 0.5rem; }
+`;
