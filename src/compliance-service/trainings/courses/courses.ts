@@ -1,7 +1,7 @@
 import { notFound } from '../../requests/failures.js';
 import { california } from './california.js';
 import { camp } from './camp.js';
-import type { Course, Edition, Language } from './course.js';
+import type { Course } from './course.js';
 import { daycare } from './daycare.js';
 import { education } from './education.js';
 import { harassment } from './harassment.js';
@@ -34,10 +34,4 @@ export function courseOf(surveyCode: string): Course {
   const course = COURSES.find(({ code }) => code === surveyCode);
   if (!course) throw notFound('Course');
   return course;
-}
-
-export function editionOf({ editions }: Course, language: Language): Edition {
-  const edition = editions[language];
-  if (!edition) throw notFound('Course');
-  return edition;
 }
