@@ -4,6 +4,7 @@ export const STYLE = `
   @media (prefers-color-scheme: dark) {
     :root { --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c; }
   }
+  html { background: Canvas; color: CanvasText; }
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
   h1 { line-height: 1.2; }
   a { color: var(--accent); }
@@ -33,7 +34,7 @@ export const STYLE = `
     justify-content: space-between; }
   .bar p { font-weight: 600; margin: 0.75rem 0; }
   .bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
-  .lead { font-size: 1.125rem; margin-top: 0; }
+  .lead { font-size: 1.125rem; }
   .reading { max-width: 42rem; }
   .reading h2 { font-size: 1.25rem; margin-top: 1.75rem; }
   .button { background: var(--accent); border-radius: 0.25rem; color: var(--on-accent); display: inline-block;
@@ -43,8 +44,8 @@ export const STYLE = `
   .cards li { align-items: center; border: 1px solid var(--line); border-radius: 0.5rem; display: flex; flex-wrap: wrap;
     gap: 0.5rem 1.5rem; justify-content: space-between; margin: 0.75rem 0; padding: 0.75rem 1rem; }
   .cards h3 { font-size: 1.0625rem; margin: 0; }
-  .choices { border: 0; border-top: 1px solid var(--line); border-radius: 0; max-width: 42rem; min-width: 0; padding: 0; }
-  .choices legend { padding: 1rem 0 0.5rem; }
+  .choices { border: 0; max-width: 42rem; min-width: 0; padding: 0; }
+  .choices legend { padding: 0 0 0.25rem; }
   .choice { align-items: start; display: flex; gap: 0.75rem; }
   .choice input { flex: none; height: 1.25rem; margin: 0.75rem 0; width: 1.25rem; accent-color: var(--accent); }
   .choice label { flex: 1; overflow-wrap: anywhere; padding: 0.625rem 0; }

@@ -113,6 +113,15 @@ describe('trainings', () => {
     expect((await complete(90)).status).toBe(400);
   });
 
+  it('are passed with the pass mark of their own course', async () => {
+    const { id } = await api.createUser();
+    await api.post(`/api/v2/users/${id}/assign_training`, { survey_code: 'harassment' });
+    const [training] = (await api.get(`/api/v2/users/${id}/trainings`)).list;
+    const complete = (score: number) => api.post(`/sandbox/trainings/${training?.id as number}/complete`, { score });
+    expect((await complete(79)).record).toMatchObject({ winner: false });
+    expect((await complete(80)).record).toMatchObject({ winner: true });
+  });
+
   it('are filtered by the day of their creation, in padded and unpadded dates', async () => {
     const org = await service.createOrganization('Dates');
     const { id } = await org.createUser();

@@ -29,7 +29,6 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,
-    autoFirstPage: true,
     tagged: true,
     pdfVersion: '1.7',
     lang: certificate.language,
@@ -84,11 +83,12 @@ function drawFrame(document: PDFKit.PDFDocument): void {
   document.endMarkedContent();
 }
 
-function drawLine(document: PDFKit.PDFDocument, { text, size, y, font = 'regular', color = BLACK }: Line): void {
+function drawLine(document: PDFKit.PDFDocument, line: Line): void {
+  const { size, y, font = 'regular', color = BLACK } = line;
+  const text = line.text.replaceAll(/\s+/g, ' ');
   const width = document.page.width - 2 * MARGIN;
   document.font(font).fontSize(size);
   const fitting = Math.max(10, Math.min(size, (size * width) / document.widthOfString(text)));
   document.fontSize(fitting).fillColor(color);
-  const lineY = y + (size - fitting) / 2;
-  document.text(text, MARGIN, lineY, { width, height: fitting, align: 'center', lineBreak: true, ellipsis: true });
+  document.text(text, MARGIN, y + (size - fitting) / 2, { width, height: fitting, align: 'center', ellipsis: true });
 }
