@@ -3,6 +3,7 @@ import { CreateUsers1795219200002 } from './1795219200002-create-users.js';
 import { CreateAssignments1795219200003 } from './1795219200003-create-assignments.js';
 import { CreateWebhooks1795219200004 } from './1795219200004-create-webhooks.js';
 import { CreateMails1795219200005 } from './1795219200005-create-mails.js';
+import { CreateApplications1795219200006 } from './1795219200006-create-applications.js';
 
 /** In order. Classes and not file patterns: patterns find nothing in a bundled or tested program. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   CreateAssignments1795219200003,
   CreateWebhooks1795219200004,
   CreateMails1795219200005,
+  CreateApplications1795219200006,
 ];
