@@ -134,7 +134,7 @@ describe('the sandbox provider', () => {
 describe('the applicant form', () => {
   it('asks for a licence exactly where the level or the package needs one', async () => {
     const { order } = await started();
-    const asking: unknown[] = [];
+    const asking: (string | number)[] = [];
     const levels = [1, 2, 3, 4, 5, 6, 7].map((level) => ({ level }));
     for (const scope of [
       ...levels,
@@ -143,7 +143,7 @@ describe('the applicant form', () => {
       const { applicant_interface_url: url } = await order({ quickapp: true, ...scope });
       const text = await (await fetch(String(url))).text();
       expect(text).toContain('Social security number');
-      if (text.includes('driver_license')) asking.push(...Object.values(scope));
+      if (text.includes('driver_license')) asking.push(...Object.values<string | number>(scope));
     }
     expect(asking).toEqual([2, 4, 5, 6, 7, 'PKG2']);
   });
