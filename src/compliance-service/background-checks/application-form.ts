@@ -1,5 +1,6 @@
 import { Fields } from '../requests/fields.js';
 import { bodyFields } from '../requests/sections.js';
+import { isSignatureOf } from '../requests/signature.js';
 import type { IsoDate } from '../requests/us-date.js';
 import { readApplicant, type Applicant } from './applicant.js';
 
@@ -31,15 +32,9 @@ export function readApplication(body: unknown, { needsLicense, adultIfBornBy }: 
   const selfDisclosedNotes = fields.text('applicant_self_disclosed_notes', 10_000) ?? null;
   if (!fields.boolean('authorized')) fields.fail('authorized', 'You must authorize the background check');
   const signature = fields.requiredText('signature', 'You must sign with your full name');
-  const name = `${applicant.firstName} ${applicant.lastName}`;
-  if (signature !== '' && !isSameName(signature, name)) {
+  if (signature !== '' && !isSignatureOf(signature, applicant.firstName, applicant.lastName)) {
     fields.fail('signature', 'must be your first and last name as you entered them above');
   }
   fields.check();
   return { applicant, selfDisclosed, selfDisclosedNotes };
-}
-
-function isSameName(signature: string, name: string): boolean {
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
-  return plain(signature) === plain(name);
 }

@@ -1,10 +1,11 @@
 /** The one style sheet of all pages: readable at 390 px, in dark mode and without a mouse. */
 export const STYLE = `
-  :root { color-scheme: light dark; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e; }
+  :root { color-scheme: light dark; --ground: #fff; --text: #1f1f1f; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e; }
   @media (prefers-color-scheme: dark) {
-    :root { --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c; }
+    :root { --ground: #131314; --text: #e3e3e3; --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c; }
   }
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  html { background: var(--ground); color: var(--text); }
+  body { background: var(--ground); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
   h1 { line-height: 1.2; }
   a { color: var(--accent); }
   nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }

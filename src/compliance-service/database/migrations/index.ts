@@ -4,6 +4,7 @@ import { CreateAssignments1795219200003 } from './1795219200003-create-assignmen
 import { CreateWebhooks1795219200004 } from './1795219200004-create-webhooks.js';
 import { CreateMails1795219200005 } from './1795219200005-create-mails.js';
 import { CreateApplications1795219200006 } from './1795219200006-create-applications.js';
+import { CreateSignatures1795219200007 } from './1795219200007-create-signatures.js';
 
 /** In order. Classes and not file patterns: patterns find nothing in a bundled or tested program. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CreateWebhooks1795219200004,
   CreateMails1795219200005,
   CreateApplications1795219200006,
+  CreateSignatures1795219200007,
 ];
