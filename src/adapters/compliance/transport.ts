@@ -71,7 +71,7 @@ export class Transport {
       transformResponse: [(body: unknown) => body],
       validateStatus: () => true,
       headers: {
-        Authorization: `Token token=${options.apiKey}`,
+        Authorization: `Token token=${checkedKey(options.apiKey)}`,
         Accept: 'application/json',
         'User-Agent': 'gatehouse',
       },
@@ -126,4 +126,9 @@ function checkedBase(baseUrl: string): URL {
     throw new Error('baseUrl (COMPLIANCE_URL) must be an http or https address without a user name or password in it.');
   }
   return url;
+}
+
+function checkedKey(apiKey: string): string {
+  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw new Error('apiKey (COMPLIANCE_API_KEY) must be the key of an organization: printable characters, no spaces.');
 }
