@@ -11,6 +11,6 @@ import { UserChecksController } from './user-checks.controller.js';
   imports: [UsersModule, CatalogModule],
   controllers: [BackgroundChecksController, UserChecksController],
   providers: [BackgroundChecks, CheckWrites, CheckCompletion],
-  exports: [BackgroundChecks, CheckCompletion],
+  exports: [BackgroundChecks, CheckWrites, CheckCompletion],
 })
 export class BackgroundChecksModule {}

@@ -10,6 +10,6 @@ import { UsersController } from './users.controller.js';
 @Module({
   controllers: [UserListsController, UsersController, UsersByEmployeeIdController],
   providers: [ActiveUsers, UserWrites, UserLinks, UserView],
-  exports: [ActiveUsers, UserView],
+  exports: [ActiveUsers, UserLinks, UserView],
 })
 export class UsersModule {}
