@@ -1,4 +1,4 @@
-import { SelectField } from '../pages/select-field.js';
+import { SelectField } from '../pages/form.js';
 import { DELIVERY_STATUSES, type DeliveryFilter, type DeliveryRow } from '../webhooks/deliveries.js';
 import { WEBHOOK_KINDS } from '../webhooks/webhook-kinds.js';
 import { consolePage } from './console-page.js';
@@ -9,6 +9,8 @@ import { State, Table, When } from './table.js';
 import { WEBHOOK_NAMES } from './webhook-names.js';
 
 const PATH = '/console/deliveries';
+const KINDS = Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, WEBHOOK_NAMES[kind].name]));
+const STATES = Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, status]));
 
 export function deliveriesPage(session: ConsoleSession, slice: Slice<DeliveryRow>, filter: DeliveryFilter): string {
   const back = address(PATH, { ...filter, page: String(slice.page.number) });
@@ -16,18 +18,8 @@ export function deliveriesPage(session: ConsoleSession, slice: Slice<DeliveryRow
     { session, title: 'Deliveries', section: PATH },
     <>
       <form class="filter">
-        <SelectField
-          name="kind"
-          label="Kind"
-          options={[['', 'all'], ...WEBHOOK_KINDS.map((kind) => [kind, WEBHOOK_NAMES[kind].name] as const)]}
-          value={filter.kind ?? ''}
-        />
-        <SelectField
-          name="status"
-          label="State"
-          options={[['', 'all'], ...DELIVERY_STATUSES.map((status) => [status, status] as const)]}
-          value={filter.status ?? ''}
-        />
+        <SelectField name="kind" label="Kind" options={KINDS} none="all" value={filter.kind} />
+        <SelectField name="status" label="State" options={STATES} none="all" value={filter.status} />
         <button>Show</button>
       </form>
       <Table

@@ -15,7 +15,7 @@ export function overviewPage(session: ConsoleSession, overview: Overview): strin
           {tasks.map(({ count, what, path }) => (
             <li>
               <a href={path}>
-                <strong>{count}</strong> {what}
+                {what}: <strong>{count}</strong>
               </a>
             </li>
           ))}
@@ -36,15 +36,15 @@ export function overviewPage(session: ConsoleSession, overview: Overview): strin
 
 function tasksOf(overview: Overview) {
   return [
-    { count: overview.documentsToReview, what: 'documents to review', path: '/console/documents' },
-    { count: overview.checksReady, what: 'checks with results to look at', path: '/console/checks?status=complete' },
-    { count: overview.deliveriesFailed, what: 'webhooks given up', path: '/console/deliveries?status=failed' },
+    { count: overview.documentsToReview, what: 'Documents to review', path: '/console/documents' },
+    { count: overview.checksReady, what: 'Checks with results to look at', path: '/console/checks?status=complete' },
+    { count: overview.deliveriesFailed, what: 'Webhooks given up', path: '/console/deliveries?status=failed' },
     {
       count: overview.deliveriesInTrouble,
-      what: 'webhooks refused, to be tried again',
+      what: 'Webhooks refused, to be tried again',
       path: '/console/deliveries?status=waiting',
     },
-    { count: overview.mailsFailed, what: 'mails that could not be sent', path: '/console/mails' },
+    { count: overview.mailsFailed, what: 'Mails that could not be sent', path: '/console/mails' },
   ];
 }
 

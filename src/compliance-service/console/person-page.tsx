@@ -1,4 +1,4 @@
-import { resultsUrl, type CheckRow } from '../background-checks/check-view.js';
+import { applicantUrl, resultsUrl, type CheckRow } from '../background-checks/check-view.js';
 import { documentStatus, type AssignedDocumentRow } from '../documents/document-rows.js';
 import type { MailRow } from '../mail/mails.js';
 import { certificateUrl, type TrainingRow } from '../trainings/training-view.js';
@@ -113,7 +113,7 @@ function Checks({ checks, about, ...frame }: SectionFrame & { checks: CheckRow[]
 function CheckLink({ check, serviceUrl }: { check: CheckRow; serviceUrl: string }) {
   const results = resultsUrl(check, serviceUrl);
   if (results !== null) return <a href={results}>Results</a>;
-  return check.status === 'processing' ? <a href={`${serviceUrl}/applicant/${check.token}`}>Applicant’s page</a> : null;
+  return check.status === 'processing' ? <a href={applicantUrl(check, serviceUrl)}>Applicant’s page</a> : null;
 }
 
 function checkName({ id, level }: Pick<CheckRow, 'id' | 'level'>): string {

@@ -39,3 +39,14 @@ export function renderPage({ title, language = 'en', header }: PageFrame, conten
   );
   return `<!doctype html>\n${render(document)}\n`;
 }
+
+/** Plain text whose paragraphs are parted by blank lines. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}

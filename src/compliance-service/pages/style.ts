@@ -1,13 +1,13 @@
 /** The one style sheet of all pages: readable at 390 px, in dark mode and without a mouse. */
 export const STYLE = `
-  :root { color-scheme: light dark; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e;
-    --soft: #f1f3f8; --page: #fff; }
+  :root { color-scheme: light dark; --ground: #fff; --text: #1f1f1f; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e;
+    --soft: #f1f3f8; }
   @media (prefers-color-scheme: dark) {
-    :root { --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c;
-    --soft: #26282d; --page: #131314; }
+    :root { --ground: #131314; --text: #e3e3e3; --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c;
+    --soft: #26282d; }
   }
-  html { background: var(--page); }
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  html { background: var(--ground); color: var(--text); }
+  body { background: var(--ground); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
   h1 { line-height: 1.2; }
   a { color: var(--accent); }
   nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }
@@ -32,7 +32,8 @@ export const STYLE = `
   td form { display: inline-block; margin: 0 0.5rem 0.25rem 0; }
   dt { font-weight: 600; }
   dd { margin: 0 0 0.5rem; }
-  .skip:not(:focus) { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
+  .skip:not(:focus), h2 + .wide caption { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
+  body:has(> header) { max-width: 76rem; }
   .bar { align-items: center; display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
   .bar p { margin: 0.5rem 0; overflow-wrap: anywhere; }
   header nav { background: var(--soft); border-radius: 0.5rem; padding: 0 0.5rem; }

@@ -3,6 +3,8 @@ import { CreateUsers1795219200002 } from './1795219200002-create-users.js';
 import { CreateAssignments1795219200003 } from './1795219200003-create-assignments.js';
 import { CreateWebhooks1795219200004 } from './1795219200004-create-webhooks.js';
 import { CreateMails1795219200005 } from './1795219200005-create-mails.js';
+import { CreateApplications1795219200006 } from './1795219200006-create-applications.js';
+import { CreateSignatures1795219200007 } from './1795219200007-create-signatures.js';
 import { CreateConsoleSessions1795219200030 } from './1795219200030-create-console-sessions.js';
 import { SealWebhookSecrets1795219200031 } from './1795219200031-seal-webhook-secrets.js';
 
@@ -13,6 +15,8 @@ export const migrations = [
   CreateAssignments1795219200003,
   CreateWebhooks1795219200004,
   CreateMails1795219200005,
+  CreateApplications1795219200006,
+  CreateSignatures1795219200007,
   CreateConsoleSessions1795219200030,
   SealWebhookSecrets1795219200031,
 ];
