@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { Logger, type LoggerService, type NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -73,7 +74,9 @@ async function createApp(options: ComplianceServiceOptions, address: ServiceAddr
       void reply.status(error.statusCode ?? 400).send({ message: error.message });
     },
   });
-  acceptBodies(adapter.getInstance<FastifyInstance>());
+  const fastify = adapter.getInstance<FastifyInstance>();
+  await fastify.register(cookie);
+  acceptBodies(fastify);
   const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
   // Nest keeps one logger per process: without this condition one that was not given would replace the host's.
   if (options.logger) nestOptions.logger = options.logger;

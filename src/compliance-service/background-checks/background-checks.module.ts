@@ -15,6 +15,6 @@ import { UserChecksController } from './user-checks.controller.js';
   imports: [UsersModule, CatalogModule],
   controllers: [BackgroundChecksController, UserChecksController, ApplicationController, ResultsController],
   providers: [BackgroundChecks, Applications, ApplicationIntake, CheckWrites, CheckCompletion],
-  exports: [BackgroundChecks, Applications, CheckCompletion],
+  exports: [BackgroundChecks, Applications, CheckWrites, CheckCompletion],
 })
 export class BackgroundChecksModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { linkToken } from '../auth/api-keys.js';
-import type { Caller } from '../auth/caller.js';
+import type { Caller, Origin } from '../auth/caller.js';
 import { only } from '../database/database.js';
 import type { Mail } from '../mail/mails.js';
 import { invalidFields, notFound } from '../requests/failures.js';
@@ -51,12 +51,12 @@ export class CheckWrites {
   }
 
   /** From any status, and again: the result is the same. */
-  archive(caller: Caller, id: number): Promise<CheckRow> {
-    return this.writes.run(caller, async (write) => {
+  archive(origin: Origin, id: number): Promise<CheckRow> {
+    return this.writes.run(origin, async (write) => {
       const [check] = await write.sql.query<CheckRow & { external_id: string | null }>(
         `UPDATE background_checks c SET status = 'archived' FROM users u
          WHERE c.id = $1 AND c.organization_id = $2 AND u.id = c.user_id RETURNING ${CHECK_COLUMNS}, u.external_id`,
-        [id, caller.organization.id],
+        [id, origin.organization.id],
       );
       if (!check) throw notFound('Background Check');
       await this.applications.forget(id, write.sql);

@@ -29,6 +29,8 @@ export interface SelectFieldProps {
   label: string;
   /** Text by value. */
   options: Readonly<Record<string, string>>;
+  /** What no choice reads as. */
+  none?: string;
   value?: string;
   problems?: string[];
   autocomplete?: string;
@@ -36,12 +38,12 @@ export interface SelectFieldProps {
 }
 
 /** A choice of one; nothing is chosen until somebody does. */
-export function SelectField({ name, label, options, value, problems, ...select }: SelectFieldProps) {
+export function SelectField({ name, label, options, none = '–', value, problems, ...select }: SelectFieldProps) {
   return (
     <LabelledField name={name} label={label} problems={problems}>
       {(described) => (
         <select id={name} name={name} {...described} {...select}>
-          <option value="">–</option>
+          <option value="">{none}</option>
           {Object.entries(options).map(([option, text]) => (
             <option key={option} value={option} selected={option === value}>
               {text}
