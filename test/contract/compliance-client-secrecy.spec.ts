@@ -101,6 +101,11 @@ describe('no error shows the key or the person', () => {
     expectNoSecret(
       await errorOf(Promise.resolve().then(() => new ComplianceApi({ baseUrl: stub.url, apiKey: `${apiKey}\n` }))),
     );
+    for (const blank of [{ employeeId: '' }, { search: ' ' }, { tag: '' }]) {
+      expect(() => api.users.list(blank)).toThrow(/is blank, which would list everything/);
+    }
+    expect(() => api.backgroundChecks.list({ employeeId: '' })).toThrow(/employeeId is blank/);
+    expect(() => api.documents.list({ search: '' })).toThrow(/search is blank/);
     expect(() => api.trainings.list({ startDate: '05/31/2026' })).toThrow(/startDate/);
     expect(stub.received).toEqual([]);
   });

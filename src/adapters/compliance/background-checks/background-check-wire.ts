@@ -1,3 +1,4 @@
+import { filterText } from '../filter-text.js';
 import type { FormFields } from '../form-encoding.js';
 import { usDate } from '../us-date.js';
 import {
@@ -64,7 +65,7 @@ export function readLevelPrice(body: unknown): LevelPrice {
 export function writeBackgroundCheckFilter(filter: BackgroundCheckFilter): FormFields {
   return {
     user_id: filter.userId,
-    employee_id: filter.employeeId,
+    employee_id: filterText(filter.employeeId, 'employeeId'),
     start_date: usDate(filter.startDate, 'startDate'),
     end_date: usDate(filter.endDate, 'endDate'),
   };

@@ -1,3 +1,4 @@
+import { filterText } from '../filter-text.js';
 import type { FormFields } from '../form-encoding.js';
 import { readParticipant, readUser } from '../users/user-wire.js';
 import { flagOf, identityOf, integerOf, objectOf, textOf, UnreadableAnswer } from '../wire-values.js';
@@ -61,7 +62,7 @@ export function readAssignee(body: unknown): Assignee {
 }
 
 export function writeDocumentFilter({ search, category, active, pageSize }: DocumentFilter): FormFields {
-  return { search, category, active, page_size: pageSize };
+  return { search: filterText(search, 'search'), category, active, page_size: pageSize };
 }
 
 export function writeAssignedDocumentFilter({ userId, category, pageSize }: AssignedDocumentFilter): FormFields {

@@ -18,7 +18,7 @@ export interface DocumentFilter {
   search?: string;
   category?: DocumentCategory;
   active?: boolean;
-  /** Records per page. Default 50. */
+  /** Records per page. Default 50; the service may serve fewer. */
   pageSize?: number;
 }
 
@@ -37,7 +37,7 @@ export interface AssignedDocument {
 export interface AssignedDocumentFilter {
   userId?: number;
   category?: DocumentCategory;
-  /** Records per page. Default 50. */
+  /** Records per page. Default 50; the service may serve fewer. */
   pageSize?: number;
 }
 

@@ -51,7 +51,7 @@ export class Trainings {
   /** Sends the email of the user's training once more. Without a survey code the service chooses which. */
   async resend(userId: number, order: { surveyCode?: string } = {}, options?: WriteOptions): Promise<User> {
     const path = pathTo`users/${userId}/resend_training`;
-    const form = { survey_code: order.surveyCode };
+    const form = writeTrainingOrder(order);
     return this.calls.write(
       { operation: 'resend training', method: 'POST', path, form, successes: created, read: readUser },
       options,

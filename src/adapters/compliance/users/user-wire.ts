@@ -1,5 +1,6 @@
-import type { FormFields } from '../form-encoding.js';
 import { InvalidInput } from '../failures.js';
+import { filterText } from '../filter-text.js';
+import type { FormFields } from '../form-encoding.js';
 import {
   decimalOf,
   identityOf,
@@ -59,7 +60,11 @@ export function readTrainingLink(body: unknown): string {
 }
 
 export function writeUserFilter({ employeeId, search, tag }: UserFilter): FormFields {
-  return { external_id: employeeId, search, tag };
+  return {
+    external_id: filterText(employeeId, 'employeeId'),
+    search: filterText(search, 'search'),
+    tag: filterText(tag, 'tag'),
+  };
 }
 
 export function writeNewUser({ userType, employeeId, ...rest }: NewUser): FormFields {

@@ -49,7 +49,7 @@ export class Users {
   }
 
   /**
-   * A new link with which the person is signed in for five minutes.
+   * A link with which the person is signed in within five minutes. Asking again makes another one.
    * @throws CredentialsRefused where the organization does not let its API key make such links
    */
   async signInLink(user: UserReference): Promise<SignInLink> {
