@@ -9,6 +9,8 @@ import { HealthModule } from './health/health.module.js';
 import type { OutageLog } from './outage-log.js';
 import { MailModule } from './mail/mail.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
+import type { CheckProvider } from './provider/check-provider.js';
+import { ProviderModule } from './provider/provider.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import {
@@ -31,13 +33,14 @@ export interface ServiceParts {
   logger: ServiceLogger;
   databaseOutage: OutageLog;
   seedApiKey: string | undefined;
+  provider: CheckProvider | undefined;
 }
 
 /** The parts list. */
 @Global()
 @Module({})
 export class ComplianceServiceModule {
-  static with({ settings, address, logger, databaseOutage, seedApiKey }: ServiceParts): DynamicModule {
+  static with({ settings, address, logger, databaseOutage, seedApiKey, provider }: ServiceParts): DynamicModule {
     const values = [
       { provide: SERVICE_SETTINGS, useValue: settings },
       { provide: SERVICE_LOGGER, useValue: logger },
@@ -57,6 +60,7 @@ export class ComplianceServiceModule {
         UsersModule,
         TrainingsModule,
         BackgroundChecksModule,
+        ProviderModule.with(provider),
         DetailedUsersModule,
         DocumentsModule,
         TagsModule,

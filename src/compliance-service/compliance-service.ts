@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { Logger, type LoggerService, type NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -5,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AddressInfo } from 'node:net';
 import { ComplianceServiceModule } from './compliance-service.module.js';
 import { OutageLog } from './outage-log.js';
+import type { CheckProvider } from './provider/check-provider.js';
 import { acceptBodies } from './requests/body-parsers.js';
 import { FailureFilter } from './requests/failure.filter.js';
 import { ServiceAddress, type MailSettings } from './service-settings.js';
@@ -28,6 +30,10 @@ export interface ComplianceServiceOptions {
   mail?: MailSettings;
   /** What links to people start with, behind a proxy. Default: the address on which the service listens. */
   publicUrl?: string;
+  /** Who carries out background checks. Default: in sandbox mode the sandbox provider, otherwise nobody. */
+  provider?: CheckProvider;
+  /** ISO 8601: how long the sandbox provider takes for a check. Default: PT30S. */
+  sandboxCheckDelay?: string;
 }
 
 export interface ComplianceService {
@@ -56,8 +62,9 @@ export async function startComplianceService(options: ComplianceServiceOptions):
 }
 
 async function createApp(options: ComplianceServiceOptions, address: ServiceAddress): Promise<NestFastifyApplication> {
-  const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl, secretKey, mail } = options;
-  const settings = { databaseUrl, schema, sandbox, redisUrl, secretKey, mail };
+  const { databaseUrl, schema = 'compliance', sandbox, seedApiKey, redisUrl, secretKey, mail, provider } = options;
+  const { sandboxCheckDelay = 'PT30S' } = options;
+  const settings = { databaseUrl, schema, sandbox, redisUrl, secretKey, mail, sandboxCheckDelay };
   const logger = options.logger ?? new Logger('ComplianceService');
   const databaseOutage = new OutageLog(logger, 'The database');
   const adapter = new FastifyAdapter({
@@ -67,12 +74,14 @@ async function createApp(options: ComplianceServiceOptions, address: ServiceAddr
       void reply.status(error.statusCode ?? 400).send({ message: error.message });
     },
   });
-  acceptBodies(adapter.getInstance<FastifyInstance>());
+  const fastify = adapter.getInstance<FastifyInstance>();
+  await fastify.register(cookie);
+  acceptBodies(fastify);
   const nestOptions: Partial<NestApplicationOptions> = { abortOnError: false, bodyParser: false };
   // Nest keeps one logger per process: without this condition one that was not given would replace the host's.
   if (options.logger) nestOptions.logger = options.logger;
   const app = await NestFactory.create<NestFastifyApplication>(
-    ComplianceServiceModule.with({ settings, address, logger, databaseOutage, seedApiKey }),
+    ComplianceServiceModule.with({ settings, address, logger, databaseOutage, seedApiKey, provider }),
     adapter,
     nestOptions,
   );

@@ -8,6 +8,8 @@ export interface ServiceSettings {
   redisUrl?: string;
   secretKey: string;
   mail?: MailSettings;
+  /** ISO 8601: how long the sandbox provider takes for a check. */
+  sandboxCheckDelay: string;
 }
 
 /** Where mails to people are handed over, and whom they are from. */

@@ -19,9 +19,9 @@ export class ApiKeyGuard implements CanActivate {
     if (this.reflector.getAllAndOverride(PUBLIC_ROUTE, [context.getHandler(), context.getClass()])) return true;
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
     const [, key] = HEADER.exec(request.headers.authorization?.trim() ?? '') ?? [];
-    const organization = key === undefined ? undefined : await this.keys.organizationOf(key);
-    if (!organization) throw unauthorized();
-    request.caller = { organization, method: request.method, path: request.url.split('?')[0] ?? '' };
+    const found = key === undefined ? undefined : await this.keys.find(key);
+    if (!found) throw unauthorized();
+    request.caller = { ...found, method: request.method, path: request.url.split('?')[0] ?? '' };
     return true;
   }
 }

@@ -18,6 +18,7 @@ export interface Origin {
 /** Whose key opened the door, and with which call. */
 export interface Caller extends Origin {
   organization: Organization;
+  keyId: number;
 }
 
 export type RequestWithCaller = FastifyRequest & { caller?: Caller };

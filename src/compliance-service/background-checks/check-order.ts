@@ -2,13 +2,21 @@ import { LICENSE_LEVELS } from '../catalog/standard-catalogue.js';
 import { Fields } from '../requests/fields.js';
 import { section } from '../requests/sections.js';
 import { USER_TYPES } from '../users/user-input.js';
+import { readApplicant, type Applicant } from './applicant.js';
 
-const APPLICANT_TEXTS = ['first_name', 'last_name', 'address', 'city', 'county'] as const;
+const EMPLOYEE_TYPES = ['current', 'prospective'] as const;
 const SALARY_RANGES = ['under_20k', '20k_25k', '25k_75k', '75k_plus'] as const;
-const STATE = /^[A-Za-z]{2}$/;
-const MUST_BE_STATE = 'must be a two-letter state code';
 
-/** What an order leaves behind. */
+/** What the report is for, as far as the order tells: the law and the provider treat these differently. */
+export interface CheckPurpose {
+  userType?: (typeof USER_TYPES)[number];
+  childServing?: boolean;
+  employeeType?: (typeof EMPLOYEE_TYPES)[number];
+  salaryRange?: (typeof SALARY_RANGES)[number];
+  ageOver13?: boolean;
+}
+
+/** A valid order. */
 export interface CheckOrder {
   userId: number;
   level: number | null;
@@ -17,6 +25,9 @@ export interface CheckOrder {
   upfrontPayment: boolean;
   selfDisclosed: boolean;
   selfDisclosedNotes: string | null;
+  purpose: CheckPurpose;
+  /** Only without quickapp: nobody will ask the applicant, so everything that the provider needs is in the order. */
+  applicant: Applicant | undefined;
 }
 
 export interface OrderRules {
@@ -31,12 +42,6 @@ export function packageCodeOf(body: unknown): string | undefined {
   return new Fields(section(body, 'background_check')).text('custom_background_check_package_code');
 }
 
-/**
- * Reads an order.
- *
- * Guarantee: SSN, birth date, driver's licence and address are checked here and dropped here. They are not part of what
- * is returned, so nothing behind this function can store, log or echo them.
- */
 export function readCheckOrder(body: unknown, rules: OrderRules): CheckOrder {
   const fields = new Fields(section(body, 'background_check'));
   const userId = fields.integer('user_id');
@@ -45,8 +50,8 @@ export function readCheckOrder(body: unknown, rules: OrderRules): CheckOrder {
   if (!fields.has('quickapp')) fields.fail('quickapp', 'You must say true or false');
   const { level, packageCode, needsLicense } = readScope(fields, rules);
   const upfrontPayment = readPayment(fields, quickapp === true, rules);
-  checkOptionalFields(fields);
-  if (quickapp === false) checkApplicant(fields, needsLicense);
+  const purpose = readPurpose(fields);
+  const applicant = quickapp === false ? readApplicant(fields, needsLicense) : undefined;
   const selfDisclosedNotes = fields.text('applicant_self_disclosed_notes', 10_000) ?? null;
   const selfDisclosed = fields.boolean('applicant_self_disclosed') ?? false;
   fields.check();
@@ -58,6 +63,8 @@ export function readCheckOrder(body: unknown, rules: OrderRules): CheckOrder {
     upfrontPayment,
     selfDisclosed,
     selfDisclosedNotes,
+    purpose,
+    applicant,
   };
 }
 
@@ -93,34 +100,12 @@ function readPayment(fields: Fields, quickapp: boolean, { selfPayEnabled }: Orde
 }
 
 /** child_serving and employee_type count as optional: ordering clients in real use leave them out. */
-function checkOptionalFields(fields: Fields): void {
-  fields.oneOf('user_type', USER_TYPES);
-  fields.oneOf('salary_range', SALARY_RANGES);
-  fields.oneOf('employee_type', ['current', 'prospective']);
-  fields.boolean('child_serving');
-  fields.boolean('age_over_13');
-}
-
-/** Without quickapp nobody asks the applicant, so everything that the provider needs must be in the order. */
-function checkApplicant(fields: Fields, needsLicense: boolean): void {
-  for (const name of APPLICANT_TEXTS) fields.requiredText(name, `You must provide a ${name.replaceAll('_', ' ')}`);
-  required(fields, 'email', 'an email address');
-  fields.email('email');
-  required(fields, 'state', 'a state');
-  fields.matching('state', STATE, MUST_BE_STATE);
-  required(fields, 'zip', 'a zip');
-  fields.matching('zip', /^\d{5}(?:-\d{4})?$/, 'must be a 5-digit ZIP code');
-  required(fields, 'ssn', 'an ssn');
-  fields.matching('ssn', /^\d{3}-?\d{2}-?\d{4}$/, 'must have nine digits');
-  required(fields, 'dob', 'a dob');
-  fields.date('dob');
-  if (!needsLicense) return;
-  required(fields, 'driver_license', 'a driver license');
-  fields.text('driver_license');
-  required(fields, 'driver_license_state', 'a driver license state');
-  fields.matching('driver_license_state', STATE, MUST_BE_STATE);
-}
-
-function required(fields: Fields, name: string, what: string): void {
-  if (!fields.has(name)) fields.fail(name, `You must provide ${what}`);
+function readPurpose(fields: Fields): CheckPurpose {
+  return {
+    userType: fields.oneOf('user_type', USER_TYPES),
+    childServing: fields.boolean('child_serving'),
+    employeeType: fields.oneOf('employee_type', EMPLOYEE_TYPES),
+    salaryRange: fields.oneOf('salary_range', SALARY_RANGES),
+    ageOver13: fields.boolean('age_over_13'),
+  };
 }

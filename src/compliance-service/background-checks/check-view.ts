@@ -18,7 +18,7 @@ export function shortCheck(check: CheckRow, serviceUrl: string) {
     id: check.id,
     order_date: check.order_date,
     status: check.status,
-    applicant_interface_url: `${serviceUrl}/applicant/${check.token}`,
+    applicant_interface_url: applicantUrl(check, serviceUrl),
     results_url: resultsUrl(check, serviceUrl),
     user_id: check.user_id,
     level: check.level,
@@ -33,6 +33,11 @@ export function detailedCheck(check: CheckRow, serviceUrl: string): object {
     applicant_self_disclosed_note: disclosureNote(check),
     provider_flagged: check.provider_flagged,
   };
+}
+
+/** The form in which the applicant answers what the level needs. */
+export function applicantUrl({ token }: Pick<CheckRow, 'token'>, serviceUrl: string): string {
+  return `${serviceUrl}/applicant/${token}`;
 }
 
 /** There are results only while a check is complete: not before, and no longer once it is archived. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../database/database.js';
-import { CHECK_LEVELS, CHECK_PACKAGES, DOCUMENTS, SURVEY_CODES } from './standard-catalogue.js';
+import { CHECK_LEVELS, CHECK_PACKAGES, SURVEY_CODES } from './standard-catalogue.js';
+import { DOCUMENTS } from './standard-documents.js';
 
 export interface Survey {
   code: string;
@@ -63,7 +64,7 @@ export class Catalogue {
     await insert('check_levels', 'level, price', 'level integer, price numeric', CHECK_LEVELS);
     const packageTypes = 'code text, name text, price numeric, needs_driver_license boolean';
     await insert('check_packages', 'code, name, price, needs_driver_license', packageTypes, CHECK_PACKAGES);
-    const documentTypes = 'name text, category text, e_sign_verification boolean, active boolean';
-    await insert('documents', 'name, category, e_sign_verification, active', documentTypes, DOCUMENTS);
+    const documentTypes = 'name text, category text, text text, e_sign_verification boolean, active boolean';
+    await insert('documents', 'name, category, text, e_sign_verification, active', documentTypes, DOCUMENTS);
   }
 }

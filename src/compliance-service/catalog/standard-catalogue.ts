@@ -41,17 +41,6 @@ export const CHECK_PACKAGES = [
   { code: 'PKG2', name: 'Driver package', price: '26.50', needs_driver_license: true },
 ];
 
-export const DOCUMENTS = [
-  { name: 'Volunteer Application', category: 'application', e_sign_verification: true, active: true },
-  { name: 'Employment Application', category: 'application', e_sign_verification: true, active: true },
-  { name: 'Reference Form', category: 'reference', e_sign_verification: false, active: true },
-  { name: 'Interview Guide', category: 'interview', e_sign_verification: false, active: true },
-  { name: 'Safety Procedures', category: 'procedure', e_sign_verification: false, active: true },
-  { name: 'Transportation Policy', category: 'procedure', e_sign_verification: true, active: true },
-  { name: 'Code of Conduct', category: 'other', e_sign_verification: true, active: true },
-  { name: 'Code of Conduct (2019)', category: 'other', e_sign_verification: true, active: false },
-];
-
 function survey(code: string, name: string, languages: string[], description: string, price: string) {
   return { code, name, languages, description, price };
 }

@@ -3,6 +3,7 @@ import type { Origin } from '../auth/caller.js';
 import { assignedDocument, type AssignedDocumentRow } from './document-rows.js';
 import { Documents } from './documents.js';
 import { invalidRequest } from '../requests/failures.js';
+import type { Write } from '../writes/write.js';
 import { Writes } from '../writes/writes.js';
 
 /** What each outcome does, and whether it may happen. A rejected document is completed again. */
@@ -37,23 +38,29 @@ export class DocumentOutcome {
     private readonly documents: Documents,
   ) {}
 
-  /** Completion and approval are announced, rejection is not: the specification names only the two. */
   apply(origin: Origin, id: string, name: DocumentOutcomeName): Promise<AssignedDocumentRow> {
+    return this.writes.run(origin, (write) => this.applyWithin(write, origin.organization.id, id, name));
+  }
+
+  /** Completion and approval are announced, rejection is not: the specification names only the two. */
+  async applyWithin(
+    write: Write,
+    organizationId: number,
+    id: string,
+    name: DocumentOutcomeName,
+  ): Promise<AssignedDocumentRow> {
     const { kind, set, allowed, refusal } = OUTCOMES[name];
-    const organizationId = origin.organization.id;
-    return this.writes.run(origin, async (write) => {
-      const before = await this.documents.assignedById(organizationId, id, write.sql);
-      const changed = await write.sql.query(
-        `UPDATE documents_users SET ${set} WHERE id = $1 AND (${allowed}) RETURNING id`,
-        [before.id],
-      );
-      if (changed.length === 0) throw invalidRequest(refusal);
-      const row = await this.documents.assignedById(organizationId, id, write.sql);
-      const { user_id, external_id, document_id } = row;
-      const summary = { user_id, external_id, document_id };
-      await write.record({ kind, externalId: external_id, resourceId: row.id, summary });
-      if (name !== 'reject') await write.announce('documents_users', assignedDocument(row));
-      return row;
-    });
+    const before = await this.documents.assignedById(organizationId, id, write.sql);
+    const changed = await write.sql.query(
+      `UPDATE documents_users SET ${set} WHERE id = $1 AND (${allowed}) RETURNING id`,
+      [before.id],
+    );
+    if (changed.length === 0) throw invalidRequest(refusal);
+    const row = await this.documents.assignedById(organizationId, id, write.sql);
+    const { user_id, external_id, document_id } = row;
+    const summary = { user_id, external_id, document_id };
+    await write.record({ kind, externalId: external_id, resourceId: row.id, summary });
+    if (name !== 'reject') await write.announce('documents_users', assignedDocument(row));
+    return row;
   }
 }

@@ -15,6 +15,8 @@ export interface DocumentFilter {
 export interface AssignedDocumentFilter {
   userId?: number;
   category?: DocumentCategory;
+  /** Whether it waits for an administrator: completed, and neither approved nor rejected. */
+  toReview?: boolean;
 }
 
 export interface Counted<Row> {
@@ -27,6 +29,8 @@ const ASSIGNED_FROM = `
 const ASSIGNED_SELECT = `
   SELECT a.id, a.completed_date, a.approved_at, a.rejected_at, a.user_id, u.external_id, u.first_name, u.last_name,
     a.document_id, d.name AS document_name, d.category`;
+
+const TO_REVIEW = 'a.completed_date IS NOT NULL AND a.approved_at IS NULL AND a.rejected_at IS NULL';
 
 /** Reads documents and who was given them, in order of creation. */
 @Injectable()
@@ -46,11 +50,12 @@ export class Documents {
     );
   }
 
-  async assigned(organizationId: number, { userId, category }: AssignedDocumentFilter, page: Page) {
+  async assigned(organizationId: number, { userId, category, toReview }: AssignedDocumentFilter, page: Page) {
     const conditions = new Conditions()
       .add((p) => `a.organization_id = ${p}`, organizationId)
       .addIfPresent((p) => `a.user_id = ${p}`, userId)
-      .addIfPresent((p) => `d.category = ${p}`, category);
+      .addIfPresent((p) => `d.category = ${p}`, category)
+      .addIfPresent((p) => `(${TO_REVIEW}) = ${p}`, toReview);
     return this.counted<AssignedDocumentRow>(ASSIGNED_SELECT, ASSIGNED_FROM, { conditions, page, orderBy: 'a.id' });
   }
 

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Conditions } from '../database/conditions.js';
 import { Database } from '../database/database.js';
+import { notFound } from '../requests/failures.js';
+import type { Page } from '../requests/paging.js';
+import { recordId } from '../requests/record-id.js';
 
 const LEASE = '2 minutes';
 const GIVE_UP_AFTER = '1 day';
@@ -24,6 +28,10 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+}
+
+export interface MailFilter {
+  toAddress?: string;
 }
 
 /** The truth about what is to be mailed. Rows are written by Write.mail, in the transaction of what they tell. */
@@ -62,11 +70,26 @@ export class Mails {
   }
 
   /** Newest first. The text is left out: it holds links that open a person's pages. */
-  list(organizationId: number, limit: number, offset: number): Promise<MailRow[]> {
+  list(organizationId: number, { toAddress }: MailFilter, { limit, offset }: Page): Promise<MailRow[]> {
+    const conditions = new Conditions()
+      .add((p) => `organization_id = ${p}`, organizationId)
+      .addIfPresent((p) => `lower(to_address) = lower(${p})`, toAddress);
+    const paging = `LIMIT ${conditions.value(limit)} OFFSET ${conditions.value(offset)}`;
     return this.database.query<MailRow>(
       `SELECT id, to_address, subject, status, last_error, created_at, sent_at FROM mails
-       WHERE organization_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [organizationId, limit, offset],
+       ${conditions.where} ORDER BY id DESC ${paging}`,
+      conditions.values,
     );
+  }
+
+  /** With the text, for the sandbox alone: there, whoever tries the service out follows the links of everybody. */
+  async readInSandbox(organizationId: number, id: string): Promise<MailRow & { text: string }> {
+    const [mail] = await this.database.query<MailRow & { text: string }>(
+      `SELECT id, to_address, subject, status, last_error, created_at, sent_at, text FROM mails
+       WHERE organization_id = $1 AND id = $2`,
+      [organizationId, recordId(id, 'Mail')],
+    );
+    if (!mail) throw notFound('Mail');
+    return mail;
   }
 }

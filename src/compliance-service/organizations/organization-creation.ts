@@ -38,7 +38,10 @@ export class OrganizationCreation {
         [id, firstName, lastName, email, username, type],
       );
       await this.catalogue.stock(write.sql, id);
-      const apiKey = await this.keys.issue(write.sql, id);
+      const apiKey = await this.keys.issue(write.sql, id, {
+        label: 'First key',
+        createdBy: 'Creation of the organization',
+      });
       await write.record({ kind: 'organization.created', resourceId: id, summary: { organization_id: id } });
       return { id, apiKey };
     });

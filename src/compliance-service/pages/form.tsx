@@ -16,7 +16,80 @@ export interface TextFieldProps {
 }
 
 /** One labelled line of a form, its hint and its problem tied to it for people who listen to the page. */
-export function TextField({ name, label, hint, problems = [], type = 'text', ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, problems, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <LabelledField name={name} label={label} hint={hint} problems={problems}>
+      {(described) => createElement('input', { id: name, name, type, ...described, ...input })}
+    </LabelledField>
+  );
+}
+
+export interface SelectFieldProps {
+  name: string;
+  label: string;
+  /** Text by value. */
+  options: Readonly<Record<string, string>>;
+  /** What no choice reads as. */
+  none?: string;
+  value?: string;
+  problems?: string[];
+  autocomplete?: string;
+  required?: boolean;
+}
+
+/** A choice of one; nothing is chosen until somebody does. */
+export function SelectField({ name, label, options, none = '–', value, problems, ...select }: SelectFieldProps) {
+  return (
+    <LabelledField name={name} label={label} problems={problems}>
+      {(described) => (
+        <select id={name} name={name} {...described} {...select}>
+          <option value="">{none}</option>
+          {Object.entries(options).map(([option, text]) => (
+            <option key={option} value={option} selected={option === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  );
+}
+
+export interface TextAreaProps {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  problems?: string[];
+  required?: boolean;
+}
+
+export function TextArea({ name, label, hint, value, problems, ...area }: TextAreaProps) {
+  return (
+    <LabelledField name={name} label={label} hint={hint} problems={problems}>
+      {(described) => (
+        <textarea id={name} name={name} rows={4} {...described} {...area}>
+          {value}
+        </textarea>
+      )}
+    </LabelledField>
+  );
+}
+
+interface Described {
+  'aria-describedby'?: string;
+  'aria-invalid'?: 'true';
+}
+
+interface LabelledFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  problems?: string[];
+  children: (described: Described) => ComponentChildren;
+}
+
+function LabelledField({ name, label, hint, problems = [], children }: LabelledFieldProps) {
   const notes = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problems.length > 0 ? [`${name}-problem`] : [])];
   return (
     <div class="field">
@@ -26,20 +99,21 @@ export function TextField({ name, label, hint, problems = [], type = 'text', ...
           {hint}
         </p>
       )}
-      {problems.length > 0 && (
-        <p class="problem" id={`${name}-problem`}>
-          {problems.join(', ')}
-        </p>
-      )}
-      {createElement('input', {
-        id: name,
-        name,
-        type,
+      <FieldProblem name={name} problems={problems} />
+      {children({
         'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
         'aria-invalid': problems.length > 0 ? 'true' : undefined,
-        ...input,
       })}
     </div>
+  );
+}
+
+function FieldProblem({ name, problems }: { name: string; problems: string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <p class="problem" id={`${name}-problem`}>
+      {problems.join(', ')}
+    </p>
   );
 }
 
@@ -55,11 +129,7 @@ export interface CheckboxProps {
 export function Checkbox({ name, label, problems = [], ...input }: CheckboxProps) {
   return (
     <div class="check">
-      {problems.length > 0 && (
-        <p class="problem" id={`${name}-problem`}>
-          {problems.join(', ')}
-        </p>
-      )}
+      <FieldProblem name={name} problems={problems} />
       <input
         id={name}
         name={name}

@@ -22,8 +22,15 @@ export function renderPage({ title, language = 'en', header }: PageFrame, conten
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
-        {header !== undefined && <header>{header}</header>}
-        <main>
+        {header !== undefined && (
+          <header>
+            <a class="skip" href="#main">
+              Skip to the content
+            </a>
+            {header}
+          </header>
+        )}
+        <main id="main">
           <h1>{title}</h1>
           {content}
         </main>
@@ -31,4 +38,15 @@ export function renderPage({ title, language = 'en', header }: PageFrame, conten
     </html>
   );
   return `<!doctype html>\n${render(document)}\n`;
+}
+
+/** Plain text whose paragraphs are parted by blank lines. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
 }

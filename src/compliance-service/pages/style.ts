@@ -1,11 +1,13 @@
 /** The one style sheet of all pages: readable at 390 px, in dark mode and without a mouse. */
 export const STYLE = `
-  :root { color-scheme: light dark; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e; }
+  :root { color-scheme: light dark; --ground: #fff; --text: #1f1f1f; --line: #767676; --accent: #0b57d0; --on-accent: #fff; --bad: #b3261e; --good: #146c2e;
+    --soft: #f1f3f8; }
   @media (prefers-color-scheme: dark) {
-    :root { --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c; }
+    :root { --ground: #131314; --text: #e3e3e3; --line: #8e918f; --accent: #a8c7fa; --on-accent: #062e6f; --bad: #f2b8b5; --good: #6dd58c;
+    --soft: #26282d; }
   }
-  html { background: Canvas; color: CanvasText; }
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  html { background: var(--ground); color: var(--text); }
+  body { background: var(--ground); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
   h1 { line-height: 1.2; }
   a { color: var(--accent); }
   nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }
@@ -56,4 +58,34 @@ export const STYLE = `
   .certificate dd { margin: 0; }
   h1, h2, h3, .bar p { overflow-wrap: anywhere; }
   @media print { .bar nav, .button { display: none; } }
+  .skip:not(:focus), h2 + .wide caption { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
+  body:has(> header) { max-width: 76rem; }
+  header nav { background: var(--soft); border-radius: 0.5rem; padding: 0 0.5rem; }
+  header nav ul, .filters { margin: 0.5rem 0; }
+  nav li a { display: inline-block; min-height: 1.5rem; padding: 0.5rem; }
+  nav a[aria-current] { border-bottom: 3px solid var(--accent); font-weight: 600; text-decoration: none; }
+  .pages { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; }
+  .filter { align-items: end; display: flex; flex-wrap: wrap; gap: 0 1rem; }
+  .filter .field { flex: 1 1 12rem; max-width: 28rem; }
+  .filter button { margin: 1rem 0; }
+  .notice { border: 2px solid var(--line); border-radius: 0.25rem; padding: 0.5rem 1rem; }
+  .wide { margin: 1rem 0; }
+  .wide table { width: 100%; }
+  thead th { background: var(--soft); white-space: nowrap; }
+  tbody th { font-weight: 400; }
+  time { white-space: nowrap; }
+  .state { border: 1px solid var(--line); border-radius: 1rem; display: inline-block; padding: 0 0.625rem; white-space: nowrap; }
+  .state.fine { border-color: var(--good); color: var(--good); }
+  .state.wrong { border-color: var(--bad); color: var(--bad); }
+  td button { min-height: 2rem; padding: 0.125rem 0.75rem; white-space: nowrap; }
+  button.danger { background: none; border-color: var(--bad); color: var(--bad); }
+  .facts, .counts { display: grid; gap: 0.5rem 1.5rem; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); }
+  .facts dd, .address { overflow-wrap: anywhere; }
+  .counts > div { background: var(--soft); border-radius: 0.5rem; padding: 0.75rem 1rem; }
+  .counts dt { font-weight: 400; }
+  .counts dd { font-size: 1.75rem; line-height: 1.2; margin: 0; }
+  .tasks { list-style: none; padding: 0; }
+  .tasks a { border-inline-start: 4px solid var(--accent); display: block; margin: 0.5rem 0; padding: 0.5rem 1rem; }
+  pre, .letter { background: var(--soft); border-radius: 0.25rem; padding: 1rem; }
+  .letter { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;

@@ -8,6 +8,12 @@ export function invalidFields(errors: FieldErrors): HttpException {
   return new HttpException({ errors }, 400);
 }
 
+/** The messages of an invalidFields failure; undefined for any other error. */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  const response = error instanceof HttpException ? error.getResponse() : undefined;
+  return typeof response === 'object' && 'errors' in response ? (response.errors as FieldErrors) : undefined;
+}
+
 /** 400 for what is not about one field. */
 export function invalidRequest(message: string): HttpException {
   return new HttpException({ message }, 400);

@@ -23,6 +23,11 @@ export class Fields {
     (this.errors[this.prefix + name] ??= []).push(message);
   }
 
+  /** Everything that was wrong so far, for forms that are shown again. */
+  get problems(): FieldErrors {
+    return this.errors;
+  }
+
   /** Throws the 400 if anything was wrong, here or in `others`. Call before using what was read. */
   check(...others: Fields[]): void {
     const errors = others.reduce((all, other) => ({ ...all, ...other.errors }), this.errors);

@@ -46,9 +46,9 @@ export class UserLinks {
       const token = linkToken();
       const { expires_at } = only(
         await write.sql.query<{ expires_at: Date }>(
-          `INSERT INTO sign_in_links (user_id, token_hash, expires_at)
-           VALUES ($1, $2, service_now() + interval '5 minutes') RETURNING expires_at`,
-          [user.id, sha256(token)],
+          `INSERT INTO sign_in_links (user_id, token_hash, api_key_id, expires_at)
+           VALUES ($1, $2, $3, service_now() + interval '5 minutes') RETURNING expires_at`,
+          [user.id, sha256(token), caller.keyId],
         ),
       );
       await write.record({

@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_SETTINGS, type ServiceSettings } from '../service-settings.js';
 import { Deliveries, type ClaimedDelivery } from './deliveries.js';
 import { isSuccess, postWebhook } from './post-webhook.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
+import { signatureHeaders } from './webhook-secrets.js';
 
 const BATCH = 20;
+const UNREADABLE = 'Its secrets were stored under another COMPLIANCE_SECRET_KEY: enter the password, rotate the secret';
 
 /** Sends what is due, whoever noticed it. No transaction is open while a receiver is awaited. */
 @Injectable()
@@ -13,6 +16,7 @@ export class Deliverer {
 
   constructor(
     private readonly deliveries: Deliveries,
+    private readonly endpoints: WebhookEndpoints,
     @Inject(SERVICE_SETTINGS) private readonly settings: ServiceSettings,
   ) {}
 
@@ -52,10 +56,15 @@ export class Deliverer {
   }
 
   private async send(delivery: ClaimedDelivery, abort: AbortController): Promise<void> {
-    const { url, enabled, username, password, body } = delivery;
+    const { id, organizationId, kind, url, enabled, username } = delivery;
     if (url === null || !enabled) return this.deliveries.cancelled(delivery);
+    const secrets = await this.endpoints.open({ organizationId, kind }, delivery);
+    if (!secrets) return this.deliveries.failed(delivery, { status: null, error: UNREADABLE });
+    const payload = JSON.stringify(delivery.body);
+    const headers = signatureHeaders(secrets.signingSecret, id, payload);
     const { sandbox } = this.settings;
-    const result = await postWebhook({ url, body, username, password, sandbox }, abort);
+    const post = { url, payload, headers, username, password: secrets.password, sandbox };
+    const result = await postWebhook(post, abort);
     if (isSuccess(result.status)) await this.deliveries.delivered(delivery, result);
     else await this.deliveries.failed(delivery, result);
   }

@@ -9,7 +9,9 @@ const NO_ANSWER = 'No answer within 10 seconds';
 
 export interface WebhookPost {
   url: string;
-  body: unknown;
+  payload: string;
+  /** Beyond those that describe the body. */
+  headers: Record<string, string>;
   username: string | null;
   password: string | null;
   sandbox: boolean;
@@ -39,8 +41,10 @@ export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-function send({ url, body, username, password, sandbox }: WebhookPost, signal: AbortSignal): Promise<number> {
-  const payload = JSON.stringify(body);
+function send(
+  { url, payload, headers, username, password, sandbox }: WebhookPost,
+  signal: AbortSignal,
+): Promise<number> {
   const start = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = start(url, {
@@ -50,6 +54,7 @@ function send({ url, body, username, password, sandbox }: WebhookPost, signal: A
       lookup: guardedLookup(sandbox),
       auth: username === null ? undefined : `${username}:${password ?? ''}`,
       headers: {
+        ...headers,
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(payload),
         'User-Agent': 'Gatehouse-Compliance/1',

@@ -8,12 +8,13 @@ import { DELIVERY_QUEUE, queueOptions } from './delivery-queue.js';
 import { DeliverySweep } from './delivery-sweep.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
+import { WebhookSecrets } from './webhook-secrets.js';
 
 @Module({
   imports: [
     BullModule.registerQueueAsync({ name: DELIVERY_QUEUE, inject: [SERVICE_SETTINGS], useFactory: queueOptions }),
   ],
-  providers: [WebhookEndpoints, Deliveries, Deliverer, DeliveryHints, DeliverySweep, DeliveryWorker],
+  providers: [WebhookSecrets, WebhookEndpoints, Deliveries, Deliverer, DeliveryHints, DeliverySweep, DeliveryWorker],
   exports: [WebhookEndpoints, Deliveries, DeliveryHints, DeliverySweep],
 })
 export class WebhooksModule {}

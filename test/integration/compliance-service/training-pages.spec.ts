@@ -144,6 +144,17 @@ describe('the training pages', () => {
     expect([line?.path, others]).toEqual(['/train/:token/trainings/:id', []]);
   });
 
+  it('ask for the pass mark of the course, as the sandbox does that stands in for a person', async () => {
+    const { id, link } = await trainee();
+    const training = await assign(id, { survey_code: 'harassment' });
+    expect((await visit(`${link}/trainings/${training}`)).html).toContain('You pass with 80%');
+    const complete = async (score: number) =>
+      (await api.post(`/sandbox/trainings/${training}/complete`, { score })).record;
+    expect(await complete(79)).toMatchObject({ winner: false });
+    expect((await visit(link)).html).toContain('Your last try: 79%');
+    expect(await complete(80)).toMatchObject({ winner: true });
+  });
+
   it('are in the language of the training, or in another one that it is offered in', async () => {
     const { id, link } = await trainee();
     const spanish = await assign(id, { survey_code: 'harassment', language: 'es' });
