@@ -203,6 +203,13 @@ describe('the training pages', () => {
     expectNoPage(await visit(`${current}/trainings/${mine}`, quizAnswers('camp')));
   });
 
+  it('say in the language of the browser that a link does not work', async () => {
+    const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+    const answer = await fetch(`${service.url}/train/unknown`, { headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/<html lang="es">.*Este enlace no funciona/s);
+  });
+
   it('keep a certificate after the person has left, and show none before a training is passed', async () => {
     const { id, link } = await trainee({ first_name: 'Gone' });
     const training = await assign(id, { survey_code: 'camp' });
