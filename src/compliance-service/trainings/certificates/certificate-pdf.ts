@@ -3,10 +3,12 @@ import PDFDocument from 'pdfkit';
 import { phrases } from '../phrases.js';
 import type { Certificate } from './certificate.js';
 
+const require = createRequire(import.meta.url);
+
 /** Embedded, because a viewer's own fonts lack the letters of many names. */
 const FONTS = {
-  regular: 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf',
-  bold: 'dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf',
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
 };
 const BLUE = '#0b3d91';
 const BLACK = '#1b1b1b';
@@ -35,8 +37,7 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
     displayTitle: true,
     info: { Title: `${words.title} ${certificate.number}`, CreationDate: certificate.completedAt },
   });
-  const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, resolve(file));
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
   drawFrame(document);
   const root = document.struct('Document');
   document.addStructure(root);
