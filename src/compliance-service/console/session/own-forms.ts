@@ -28,7 +28,7 @@ export function requireSameSite({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';
   const { origin = 'null' } = headers;
   const isForeign = origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== host);
-  if (!['same-origin', 'none'].includes(site as string) || isForeign) {
+  if (!['same-origin', 'none'].includes(site) || isForeign) {
     throw forbidden('This form was sent from another site, and nothing was changed.');
   }
 }
