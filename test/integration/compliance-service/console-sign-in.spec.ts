@@ -32,6 +32,7 @@ describe('signing in to the console with an API key', () => {
     for (const path of ['/console', '/console/people', '/console/api_keys']) {
       expect(wayOf(await visitor.get(path))).toEqual(SIGN_IN);
     }
+    expect((await visitor.post('/console', { api_key: service.apiKey })).status).toBe(404);
     const camp = await service.createOrganization('Lakeside Camp');
     const page = await visitor.signIn(camp.apiKey);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Lakeside Camp')]);

@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../support/database.js';
 const SCHEMA = 'compliance';
 
 it('a webhook whose password stood in plain text is off until it is entered again; others go on', async () => {
-  const { url, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { url } = database;
   const before = await new DataSource({
     type: 'postgres',
     url,
@@ -38,5 +39,5 @@ it('a webhook whose password stood in plain text is off until it is entered agai
   const [delivery] = await after.query<{ give_up_at: Date }>('SELECT give_up_at FROM webhook_deliveries');
   expect(delivery?.give_up_at).toEqual(new Date('2026-01-02T00:00:00Z'));
   await after.close();
-  await drop();
+  await database.drop();
 });
