@@ -60,7 +60,7 @@ module.exports = {
     {
       name: 'embedders-use-the-door',
       severity: 'error',
-      from: { path: '^examples/embed/' },
+      from: { path: '^examples/(client|embed)/' },
       to: { path: '^src/', pathNot: '^src/index\\.ts$' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -21,6 +21,8 @@ export interface Config {
   apiKey: string;
   hookToken: string;
   secretKey: string;
+  /** ISO 8601: how long the sandbox provider takes for a background check. */
+  sandboxCheckDelay?: string;
   rulesDir: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
@@ -62,6 +64,7 @@ export function readConfig(given: Environment): Config {
     apiKey: secret('GATEHOUSE_API_KEY', 16),
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
+    sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
     rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
     organization: {
       name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',

@@ -68,6 +68,7 @@ async function openCompliance(
     seedApiKey: config.complianceApiKey,
     redisUrl: config.redisUrl,
     secretKey: config.secretKey,
+    sandboxCheckDelay: config.sandboxCheckDelay,
     logger,
   });
   opened.push(() => service.close());

@@ -1,5 +1,5 @@
 /**
- * What the steps need of the compliance service, in our words. Shapes of the wire stay in adapters/compliance/wire.ts.
+ * What the steps need of the compliance service, in our words. Shapes of the wire stay in adapters/compliance.
  * Every method throws CallFailure. A method that writes takes a WritePermit and checks it right before the first byte.
  */
 export interface Compliance {

@@ -60,7 +60,15 @@ describe('what the client sends', () => {
         throw late;
       },
     };
-    await expect(client.createUser(ana, refusing)).rejects.toBe(late);
+    const writes = [
+      client.createUser(ana, refusing),
+      client.updateUser(17, ana, refusing),
+      client.deactivateUser(17, refusing),
+      client.assignTraining(17, { surveyCode: 'camp', sendEmail: true }, refusing),
+      client.assignDocument(17, { documentId: 9, sendEmail: true }, refusing),
+      client.orderBackgroundCheck({ userId: 17, level: 3, quickapp: true }, refusing),
+    ];
+    for (const write of writes) await expect(write).rejects.toBe(late);
     expect(stub.received).toEqual([]);
   });
 
@@ -95,6 +103,34 @@ describe('what the client sends', () => {
   it('never goes to an address with credentials in it', () => {
     expect(() => new ComplianceClient({ baseUrl: 'http://u:p@localhost', apiKey })).toThrow(/COMPLIANCE_URL/);
     expect(() => new ComplianceClient({ baseUrl: 'localhost:4000', apiKey })).toThrow(/COMPLIANCE_URL/);
+  });
+
+  it('never goes without a key that can stand in a header', () => {
+    for (const key of ['', 'two words', 'line\n', 'schlüssel']) {
+      expect(() => new ComplianceClient({ baseUrl: 'http://localhost', apiKey: key })).toThrow(/COMPLIANCE_API_KEY/);
+    }
+  });
+});
+
+describe('what the engine is given', () => {
+  it('is its own fields, and no link or disclosure beside them', async () => {
+    const links = {
+      direct_login_url: 'https://s/1',
+      applicant_interface_url: 'https://s/2',
+      results_url: 'https://s/3',
+    };
+    const disclosed = { applicant_self_disclosed: true, applicant_self_disclosed_note: { self_disclosed_notes: 'x' } };
+    const training = { certificate_url: 'https://s/4', participant: { id: 17, first_name: 'Ana' } };
+    const assigned = { user: { id: 17, first_name: 'Ana' }, document: { id: 9, name: 'Code of Conduct' } };
+    const everything = { ...wireUser, ...links, ...disclosed, ...training, ...assigned, user_id: 17 };
+    const { client } = await serve(answer(200, [everything]));
+    expect(await client.getUser(17)).toEqual({ ...ana, id: 17 });
+    expect(await client.getBackgroundCheck(17)).toEqual({ id: 17, userId: 17 });
+    expect(await client.listBackgroundChecks(17)).toEqual([{ id: 17, userId: 17 }]);
+    expect(await client.listTrainings(17)).toEqual([{ id: 17, passed: false }]);
+    expect(await client.listAssignedDocuments(17)).toEqual([
+      { id: 17, documentId: 9, documentName: 'Code of Conduct', completed: false },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { ComplianceApi } from '../../src/adapters/compliance/compliance-api.js';
 import { ComplianceClient } from '../../src/adapters/compliance/compliance-client.js';
 import { CallFailure } from '../../src/domain/failure.js';
 import type { WritePermit } from '../../src/ports/compliance.js';
@@ -25,14 +26,21 @@ export async function closeAll(): Promise<void> {
   for (const close of open.splice(0)) await close();
 }
 
-/** A client and the stub it talks to, until `closeAll`. */
+/** The engine's client, the whole client, and the stub they talk to, until `closeAll`. */
 export async function serve(
   behave: StubBehaviour,
   timeoutMs?: number,
-): Promise<{ stub: StubService; client: ComplianceClient }> {
+): Promise<{ stub: StubService; client: ComplianceClient; api: ComplianceApi }> {
   const stub = await startStub(behave);
   closeLater(() => stub.close());
-  return { stub, client: new ComplianceClient({ baseUrl: `${stub.url}/`, apiKey, timeoutMs }) };
+  const options = { baseUrl: `${stub.url}/`, apiKey, timeoutMs };
+  return { stub, client: new ComplianceClient(options), api: new ComplianceApi(options) };
+}
+
+export async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const record of records) all.push(record);
+  return all;
 }
 
 export function permit(controller = new AbortController()): WritePermit {

@@ -1,8 +1,9 @@
 import type { ComplianceDirectory } from '../../ports/compliance.js';
-import { ComplianceClient, type ComplianceClientOptions } from './compliance-client.js';
+import type { ComplianceApiOptions } from './compliance-api.js';
+import { ComplianceClient } from './compliance-client.js';
 import { openAgents } from './transport.js';
 
-export type ComplianceAccess = Pick<ComplianceClientOptions, 'baseUrl' | 'apiKey'>;
+export type ComplianceAccess = Pick<ComplianceApiOptions, 'baseUrl' | 'apiKey'>;
 
 export interface OwnedComplianceDirectory extends ComplianceDirectory {
   /** Closes the connections that all its clients share. */

@@ -2,7 +2,7 @@ import { CallFailure } from '../../domain/failure.js';
 import { readProblem, type Problem } from './problem-body.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** What a failure needs to know of the call; never its address or its body. */
+/** What a failure may know of the call; never its address or its body. */
 export interface CallDescription {
   /** For messages: "create user". */
   operation: string;
@@ -22,13 +22,13 @@ interface Circumstance {
   code?: string;
 }
 
-/** 401 or 403. */
-class CredentialsRefused extends CallFailure {
+/** 401 or 403: the key is wrong, or lacks the right to this call. Nothing was done. */
+export class CredentialsRefused extends CallFailure {
   override readonly name = 'CredentialsRefused';
-  constructor(call: CallDescription, status: number) {
+  constructor(call: CallDescription, status: number, problem: Problem) {
     super(
       'COMPLIANCE_CREDENTIALS_REFUSED',
-      `The compliance service refused the API key for "${call.operation}" (${status}). Check the organization's key and what it is allowed to do.`,
+      `The compliance service refused the API key for "${call.operation}" (${status})${quote(problem)}. Check the organization's key and what it is allowed to do.`,
       'refused',
       false,
       undefined,
@@ -37,7 +37,7 @@ class CredentialsRefused extends CallFailure {
   }
 }
 
-/** 404. */
+/** 404: the service does not know the record. Nothing was done. */
 export class RecordNotFound extends CallFailure {
   override readonly name = 'RecordNotFound';
   constructor(call: CallDescription, problem: Problem) {
@@ -52,8 +52,8 @@ export class RecordNotFound extends CallFailure {
   }
 }
 
-/** 400 or 422: the same request will be refused again. */
-class ValidationRefused extends CallFailure {
+/** 400 or 422: the service refused the values, and will again. Nothing was done. */
+export class ValidationRefused extends CallFailure {
   override readonly name = 'ValidationRefused';
   /** Known names of the service's fields, each with those of its messages that are known to hold no value. */
   readonly fields: Problem['fields'];
@@ -70,8 +70,8 @@ class ValidationRefused extends CallFailure {
   }
 }
 
-/** Another 4xx. */
-class RequestRejected extends CallFailure {
+/** Another 4xx, such as 409 or 413. Nothing was done. */
+export class RequestRejected extends CallFailure {
   override readonly name = 'RequestRejected';
   constructor(call: CallDescription, status: number, problem: Problem) {
     super(
@@ -85,13 +85,13 @@ class RequestRejected extends CallFailure {
   }
 }
 
-/** 429: nothing was done. */
-class RateLimited extends CallFailure {
+/** 429: too many requests. Nothing was done; `retryAfterMs` says how long to wait, where the service told it. */
+export class RateLimited extends CallFailure {
   override readonly name = 'RateLimited';
   constructor(call: CallDescription, waitMs: number | undefined) {
     super(
       'COMPLIANCE_RATE_LIMITED',
-      `The compliance service asked to slow down at "${call.operation}" (429). It is tried again later.`,
+      `The compliance service asked to slow down at "${call.operation}" (429). Wait for retryAfterMs, then try again.`,
       'refused',
       true,
       waitMs,
@@ -100,8 +100,11 @@ class RateLimited extends CallFailure {
   }
 }
 
-/** A write whose bytes left and whose result is unknown: look it up before anything is repeated. */
-class AmbiguousOutcome extends CallFailure {
+/**
+ * A write whose bytes left and whose result is unknown: time-out, broken connection, 408, 5xx, a redirect, or a success
+ * that cannot be read. It may have happened, so look it up before anything is repeated.
+ */
+export class AmbiguousOutcome extends CallFailure {
   override readonly name = 'AmbiguousOutcome';
   constructor(call: CallDescription, why: string, cause: Circumstance, waitMs?: number) {
     super(
@@ -115,13 +118,13 @@ class AmbiguousOutcome extends CallFailure {
   }
 }
 
-/** No byte of the request left this machine. */
-class NotSent extends CallFailure {
+/** No connection came about (name, port, TLS, time), so no byte of the request left. It can be sent again. */
+export class NotSent extends CallFailure {
   override readonly name = 'NotSent';
   constructor(call: CallDescription, code: string) {
     super(
       'COMPLIANCE_NOT_SENT',
-      `"${call.operation}" was not sent: no connection to the compliance service (${code}). Check COMPLIANCE_URL and that the service runs.`,
+      `"${call.operation}" was not sent: no connection to the compliance service (${code}). Check its address (COMPLIANCE_URL) and that it runs.`,
       'not-sent',
       true,
       undefined,
@@ -131,17 +134,25 @@ class NotSent extends CallFailure {
 }
 
 /** A read without a usable answer. Its certainty is 'refused': reading changes nothing, whatever became of it. */
-class ReadFailed extends CallFailure {
+export class ReadFailed extends CallFailure {
   override readonly name = 'ReadFailed';
   constructor(call: CallDescription, why: string, cause: Circumstance, waitMs?: number) {
     super(
       'COMPLIANCE_READ_FAILED',
-      `The compliance service did not answer "${call.operation}": ${why}. It is tried again later.`,
+      `The compliance service did not answer "${call.operation}": ${why}. Try again later.`,
       'refused',
       true,
       waitMs,
       { cause },
     );
+  }
+}
+
+/** The call was not made, because a value cannot be sent. The message names the field and the fix, never the value. */
+export class InvalidInput extends CallFailure {
+  override readonly name = 'InvalidInput';
+  constructor(message: string) {
+    super('COMPLIANCE_INVALID_INPUT', message, 'not-sent', false);
   }
 }
 
@@ -161,7 +172,7 @@ export class EndlessList extends CallFailure {
 /** Judges an answer whose status is not one of the call's successes. */
 export function failureOfAnswer(call: CallDescription, answer: ServiceAnswer): CallFailure {
   const { status } = answer;
-  if (status === 401 || status === 403) return new CredentialsRefused(call, status);
+  if (status === 401 || status === 403) return new CredentialsRefused(call, status, readProblem(answer.text));
   if (status === 404) return new RecordNotFound(call, readProblem(answer.text));
   if (status === 400 || status === 422) return new ValidationRefused(call, status, readProblem(answer.text));
   if (status === 429) return new RateLimited(call, retryAfterMs(answer.retryAfter));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import qs from 'qs';
-import { encodeForm } from './form-encoding.js';
+import { encodeForm, encodeJson } from './form-encoding.js';
 
 describe('the form encoding', () => {
   it('writes nested records with bracketed names', () => {
@@ -23,5 +23,21 @@ describe('the form encoding', () => {
         expect({ ...qs.parse(encodeForm(fields)) }).toEqual({ ...fields });
       }),
     );
+  });
+});
+
+describe('the JSON encoding', () => {
+  it('leaves blank values out and keeps false and zero', () => {
+    const fields = {
+      name: 'Camp',
+      phone: '',
+      other: null,
+      ssa: { type: undefined, email: 'a@x.org' },
+      no: false,
+      n: 0,
+    };
+    expect(JSON.parse(encodeJson({ organization: fields }))).toEqual({
+      organization: { name: 'Camp', ssa: { email: 'a@x.org' }, no: false, n: 0 },
+    });
   });
 });

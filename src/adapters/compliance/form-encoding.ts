@@ -1,4 +1,4 @@
-/** A value of a form; nested records become bracketed names. */
+/** A value of a form or of a JSON body; nested records become bracketed names. */
 type FormValue = string | number | boolean | null | undefined | FormFields;
 export interface FormFields {
   [name: string]: FormValue;
@@ -20,4 +20,9 @@ function appendFields(form: URLSearchParams, fields: FormFields, nameOf: (name: 
     if (typeof value === 'object') appendFields(form, value, (inner) => `${nameOf(name)}[${inner}]`);
     else form.append(nameOf(name), String(value));
   }
+}
+
+/** The one body that takes JSON, of the same fields: blank values are left out here too. */
+export function encodeJson(fields: FormFields): string {
+  return JSON.stringify(fields, (_, value: unknown) => (value === null || value === '' ? undefined : value));
 }

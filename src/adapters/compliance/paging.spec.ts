@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { EndlessList } from './failures.js';
-import { pageLimit, readPages, type Page } from './paging.js';
+import { readPages, type Page } from './paging.js';
+
+const pageLimit = 200;
 
 interface Numbered {
   id: number;
@@ -9,7 +11,7 @@ interface Numbered {
 async function ids(pageOf: (page: number) => Page<Numbered>): Promise<{ ids: number[]; asked: number[] }> {
   const asked: number[] = [];
   const found: number[] = [];
-  const pages = readPages('list things', (page) => {
+  const pages = readPages('list things', pageLimit, (page) => {
     asked.push(page);
     return Promise.resolve(pageOf(page));
   });
@@ -33,6 +35,13 @@ describe('paging', () => {
     expect(await ids(() => ({ records: records(1, 2) }))).toEqual({ ids: [1, 2], asked: [1, 2] });
     const shifted = [records(1, 2), records(2, 3), []];
     expect((await ids((page) => ({ records: shifted[page - 1] ?? [] }))).ids).toEqual([1, 2, 3]);
+  });
+
+  it('knows names by themselves', async () => {
+    const names: string[] = [];
+    const list = readPages('list names', pageLimit, () => Promise.resolve({ records: ['camp', 'driver'] }));
+    for await (const name of list) names.push(name);
+    expect(names).toEqual(['camp', 'driver']);
   });
 
   it('fails aloud on a list without an end', async () => {

@@ -1,22 +1,32 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import http from 'node:http';
 import https from 'node:https';
-import type { WritePermit } from '../../ports/compliance.js';
 import { Deadline } from './deadline.js';
 import { failureOfTransport, type CallDescription, type ServiceAnswer } from './failures.js';
 import { SendWatch } from './send-watch.js';
 
-export interface ServiceRequest {
-  /** For messages: "create user". */
-  operation: string;
+export interface ServiceRequest extends CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From /api/v2 on, with its query. */
   path: string;
-  form?: string;
-  /** Present on every write, absent on every read. */
-  permit?: WritePermit;
+  body?: RequestBody;
+  options?: WriteOptions;
 }
 
+export interface RequestBody {
+  type: string;
+  text: string;
+}
+
+/** How a write can be held back or cut short. The `WritePermit` of a step is one. */
+export interface WriteOptions {
+  /** Called right before the first byte. What it throws goes to the caller, and nothing is sent. */
+  check?(): void;
+  /** Ends the call when it aborts: NotSent as long as nothing has left, AmbiguousOutcome from then on. */
+  signal?: AbortSignal;
+}
+
+/** Connections, to be shared between clients or to bring a certificate authority of one's own. */
 export interface Agents {
   http: http.Agent;
   https: https.Agent;
@@ -40,14 +50,15 @@ export function openAgents(): Agents {
 
 /** Carries requests; any HTTP status is an answer. Throws only when no answer came. */
 export class Transport {
-  private readonly axios: AxiosInstance;
+  /** Really private, because it holds the key: neither a logger nor an inspection of the client shows it. */
+  readonly #axios: AxiosInstance;
   private readonly secure: boolean;
   private readonly timeoutMs: number;
 
   constructor(options: TransportOptions) {
     this.timeoutMs = options.timeoutMs;
     this.secure = checkedBase(options.baseUrl).protocol === 'https:';
-    this.axios = axios.create({
+    this.#axios = axios.create({
       adapter: 'http',
       baseURL: options.baseUrl.replace(/\/+$/, ''),
       httpAgent: options.agents.http,
@@ -60,25 +71,26 @@ export class Transport {
       transformResponse: [(body: unknown) => body],
       validateStatus: () => true,
       headers: {
-        Authorization: `Token token=${options.apiKey}`,
+        Authorization: `Token token=${checkedKey(options.apiKey)}`,
         Accept: 'application/json',
         'User-Agent': 'gatehouse',
       },
     });
   }
 
-  /** @throws whatever the permit throws; NotSent, AmbiguousOutcome or ReadFailed when no answer came. */
+  /** @throws what `check` throws; NotSent, AmbiguousOutcome or ReadFailed when no answer came. */
   async send(request: ServiceRequest): Promise<ServiceAnswer> {
-    request.permit?.check();
-    const deadline = new Deadline(this.timeoutMs, request.permit?.signal);
+    const { method, path, body, options } = request;
+    options?.check?.();
+    const deadline = new Deadline(this.timeoutMs, options?.signal);
     const watch = new SendWatch(this.secure);
     try {
       return answerOf(
-        await this.axios.request<string>({
-          method: request.method,
-          url: request.path,
-          data: request.form,
-          headers: request.form === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' },
+        await this.#axios.request<string>({
+          method,
+          url: path,
+          data: body?.text,
+          headers: body && { 'Content-Type': body.type },
           signal: deadline.signal,
           transport: watch,
         }),
@@ -86,15 +98,11 @@ export class Transport {
     } catch (error) {
       // The head of an answer that broke off still tells the status; without its body no success can be read.
       if (isAxiosError<string>(error) && error.response) return answerOf({ ...error.response, data: '' });
-      throw failureOfTransport(describeCall(request), watch.sent, deadline.expired ?? codeOf(error));
+      throw failureOfTransport(request, watch.sent, deadline.expired ?? codeOf(error));
     } finally {
       deadline.close();
     }
   }
-}
-
-export function describeCall({ operation, permit }: ServiceRequest): CallDescription {
-  return { operation, writes: permit !== undefined };
 }
 
 function answerOf(response: AxiosResponse<string>): ServiceAnswer {
@@ -115,7 +123,12 @@ function codeOf(error: unknown): string {
 function checkedBase(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new Error('COMPLIANCE_URL must be an http or https address without a user name or password in it.');
+    throw new Error('baseUrl (COMPLIANCE_URL) must be an http or https address without a user name or password in it.');
   }
   return url;
+}
+
+function checkedKey(apiKey: string): string {
+  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw new Error('apiKey (COMPLIANCE_API_KEY) must be the key of an organization: printable characters, no spaces.');
 }

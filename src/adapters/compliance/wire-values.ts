@@ -17,10 +17,30 @@ export function isObject(value: unknown): value is WireObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** One record, which may come as a list of one. Of several, none is taken: it could be the wrong one. */
 export function objectOf(value: unknown, what: string): WireObject {
-  const single: unknown = Array.isArray(value) ? value[0] : value;
+  const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (!isObject(single)) throw new UnreadableAnswer(`${what} is no object`);
   return single;
+}
+
+/**
+ * A list comes bare, under its own name beside `page` and `pages`, or, where there is one record, as that record. It is
+ * never taken for empty when it cannot be read.
+ */
+export function listOf<T>(body: unknown, name: string, read: (record: unknown) => T): T[] {
+  return recordsOf(isObject(body) && Object.hasOwn(body, name) ? body[name] : body, name).map((record) => read(record));
+}
+
+function recordsOf(list: unknown, name: string): unknown[] {
+  if (Array.isArray(list)) return list;
+  if (isObject(list)) return [list];
+  throw new UnreadableAnswer(`${name} is no list`);
+}
+
+/** The number of the last page, where the service tells it. */
+export function pageCountOf(body: unknown): number | undefined {
+  return isObject(body) ? integerOf(body.pages) : undefined;
 }
 
 export function identityOf(value: unknown, what: string): number {

@@ -27,7 +27,7 @@ export function readAssignment(body: unknown): Assignment {
   const documentId = fields.integer('document_id');
   const turnOffEmails = fields.boolean('turn_off_emails') ?? false;
   fields.check();
-  const counts = new Fields(isFields(source.references) ? source.references : {});
+  const counts = new Fields(isFields(source.references) ? source.references : {}, 'references.');
   const references = {
     personal: counts.integer('personal', MAX_REFERENCES) ?? 0,
     professional: counts.integer('professional', MAX_REFERENCES) ?? 0,

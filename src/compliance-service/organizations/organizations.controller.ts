@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { FromCaller, type Caller } from '../auth/caller.js';
+import { onPage } from '../requests/paging.js';
 import { OrganizationCreation, requireCreationCapability } from './organization-creation.js';
 import { ORGANIZATION_TYPES, readNewOrganization } from './organization-input.js';
 
@@ -10,13 +11,13 @@ export class OrganizationsController {
   /** Listed as POST although it only reads, hence 200. GET answers too. */
   @Post('types')
   @HttpCode(200)
-  types(): string[] {
-    return ORGANIZATION_TYPES;
+  types(@Query() query: Record<string, unknown>): string[] {
+    return onPage(query, ORGANIZATION_TYPES);
   }
 
   @Get('types')
-  typesByGet(): string[] {
-    return ORGANIZATION_TYPES;
+  typesByGet(@Query() query: Record<string, unknown>): string[] {
+    return this.types(query);
   }
 
   @Post()

@@ -143,8 +143,15 @@ export function Checkbox({ name, label, problems = [], ...input }: CheckboxProps
   );
 }
 
+export interface ProblemsProps {
+  title: string;
+  errors: FieldErrors;
+  /** What people call a field whose name in the form tells them nothing. */
+  names?: Readonly<Record<string, string>>;
+}
+
 /** What has to be put right, above the form, each with a link to its place. */
-export function Problems({ title, errors }: { title: string; errors: FieldErrors }) {
+export function Problems({ title, errors, names = {} }: ProblemsProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
@@ -154,7 +161,7 @@ export function Problems({ title, errors }: { title: string; errors: FieldErrors
         {entries.map(([name, messages]) => (
           <li key={name}>
             <a href={`#${name}`}>
-              {name.replaceAll('_', ' ')}: {messages.join(', ')}
+              {names[name] ?? name.replaceAll('_', ' ')}: {messages.join(', ')}
             </a>
           </li>
         ))}

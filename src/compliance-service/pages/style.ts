@@ -32,10 +32,34 @@ export const STYLE = `
   td form { display: inline-block; margin: 0 0.5rem 0.25rem 0; }
   dt { font-weight: 600; }
   dd { margin: 0 0 0.5rem; }
+  .bar { align-items: center; border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem;
+    justify-content: space-between; }
+  .bar p { font-weight: 600; margin: 0.75rem 0; }
+  .bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+  .lead { font-size: 1.125rem; margin-top: 0; }
+  .reading { max-width: 42rem; }
+  .reading h2 { font-size: 1.25rem; margin-top: 1.75rem; }
+  .button { background: var(--accent); border-radius: 0.25rem; color: var(--on-accent); display: inline-block;
+    padding: 0.625rem 1.25rem; text-align: center; text-decoration: none; }
+  .actions { align-items: center; display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
+  .cards { list-style: none; padding: 0; }
+  .cards li { align-items: center; border: 1px solid var(--line); border-radius: 0.5rem; display: flex; flex-wrap: wrap;
+    gap: 0.5rem 1.5rem; justify-content: space-between; margin: 0.75rem 0; padding: 0.75rem 1rem; }
+  .cards h3 { font-size: 1.0625rem; margin: 0; }
+  .choices { border: 0; border-top: 1px solid var(--line); border-radius: 0; max-width: 42rem; min-width: 0; padding: 0; }
+  .choices legend { padding: 1rem 0 0.5rem; }
+  .choice { align-items: start; display: flex; gap: 0.75rem; }
+  .choice input { flex: none; height: 1.25rem; margin: 0.75rem 0; width: 1.25rem; accent-color: var(--accent); }
+  .choice label { flex: 1; overflow-wrap: anywhere; padding: 0.625rem 0; }
+  .certificate { border: 4px double var(--accent); margin: 1.5rem 0; padding: 1.5rem 1rem; text-align: center; }
+  .certificate .name { font-size: 1.5rem; font-weight: 600; line-height: 1.3; margin: 0.5rem 0 1rem;
+    overflow-wrap: anywhere; }
+  .certificate dl { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; justify-content: center; margin: 1.5rem 0 0; }
+  .certificate dd { margin: 0; }
+  h1, h2, h3, .bar p { overflow-wrap: anywhere; }
+  @media print { .bar nav, .button { display: none; } }
   .skip:not(:focus), h2 + .wide caption { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
   body:has(> header) { max-width: 76rem; }
-  .bar { align-items: center; display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
-  .bar p { margin: 0.5rem 0; overflow-wrap: anywhere; }
   header nav { background: var(--soft); border-radius: 0.5rem; padding: 0 0.5rem; }
   header nav ul, .filters { margin: 0.5rem 0; }
   nav li a { display: inline-block; min-height: 1.5rem; padding: 0.5rem; }

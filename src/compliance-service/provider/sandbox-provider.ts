@@ -1,3 +1,4 @@
+import { isDuration } from '../requests/duration.js';
 import { Database } from '../database/database.js';
 import type { CheckProvider, ProviderOrder, ProviderReport } from './check-provider.js';
 
@@ -19,7 +20,9 @@ export class SandboxProvider implements CheckProvider {
   constructor(
     private readonly database: Database,
     private readonly delay: string,
-  ) {}
+  ) {
+    if (!isDuration(delay)) throw new Error('SANDBOX_CHECK_DELAY must be an ISO 8601 duration such as PT30S.');
+  }
 
   async order({ checkId, applicant: { ssn } }: ProviderOrder): Promise<void> {
     const immediate = ssn === MAGIC_SSNS.immediate || ssn === MAGIC_SSNS.immediateFlagged;

@@ -1,4 +1,4 @@
-import type { Fields } from './fields.js';
+import { Fields } from './fields.js';
 
 export const PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000_000;
@@ -21,6 +21,17 @@ export function readSizedPage(query: Fields): Page {
   const size = query.integer('page_size') ?? 50;
   if (size < 1) query.fail('page_size', 'must be 1 or more');
   return readPage(query, Math.min(size, PAGE_SIZE));
+}
+
+/**
+ * For short lists that are read as a whole. They have a second, empty page as every list has: a client that pages until
+ * it sees nothing would never end otherwise.
+ */
+export function onPage<T>(query: Record<string, unknown>, all: T[]): T[] {
+  const fields = new Fields(query);
+  const { limit, offset } = readPage(fields);
+  fields.check();
+  return all.slice(offset, offset + limit);
 }
 
 export function pageCount(total: number, { limit }: Page): number {

@@ -5,6 +5,7 @@ import { detailedCheck } from '../background-checks/check-view.js';
 import { DocumentOutcome } from '../documents/document-outcome.js';
 import { assignedDocument } from '../documents/document-rows.js';
 import { Fields } from '../requests/fields.js';
+import { invalidRequest } from '../requests/failures.js';
 import { recordId } from '../requests/record-id.js';
 import { bodyFields } from '../requests/sections.js';
 import { ServiceAddress } from '../service-settings.js';
@@ -31,7 +32,10 @@ export class OutcomesController {
     const fields = new Fields(bodyFields(body));
     const score = fields.integer('score', 100) ?? 100;
     fields.check();
-    return trainingAnswer(await this.trainings.complete(caller, recordId(id, 'Training'), score), this.address.url);
+    const result = { score, missed: [] };
+    const { training, counted } = await this.trainings.complete(caller, recordId(id, 'Training'), result);
+    if (!counted) throw invalidRequest('Training is already complete');
+    return trainingAnswer(training, this.address.url);
   }
 
   @Post('background_checks/:id/complete')

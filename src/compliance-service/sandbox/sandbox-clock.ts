@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, only } from '../database/database.js';
+import { isDuration } from '../requests/duration.js';
 import { invalidFields } from '../requests/failures.js';
 import { DeliverySweep } from '../webhooks/delivery-sweep.js';
-
-/** Weeks, days, hours …: what ISO 8601 and PostgreSQL both read. */
-const DURATION =
-  /^P(?=.)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,5}W)?(?:\d{1,6}D)?(?:T(?=.)(?:\d{1,6}H)?(?:\d{1,6}M)?(?:\d{1,9}S)?)?$/;
 
 export interface ClockState {
   now: Date;
@@ -30,7 +27,7 @@ export class SandboxClock {
   }
 
   async advance(duration: string): Promise<ClockState> {
-    if (!DURATION.test(duration)) throw invalidFields({ advance: ['must be an ISO 8601 duration such as P30D'] });
+    if (!isDuration(duration)) throw invalidFields({ advance: ['must be an ISO 8601 duration such as P30D'] });
     await this.move('(now() + clock_offset + $1::interval) - now()', duration);
     return this.read();
   }

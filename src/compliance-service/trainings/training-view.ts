@@ -1,4 +1,4 @@
-/** A training with its survey's name and its person's, as the store reads it. */
+/** A training with the names of its survey, its person and its organization, as the store reads it. */
 export interface TrainingRow {
   id: number;
   user_id: number;
@@ -8,6 +8,12 @@ export interface TrainingRow {
   complete_date: Date | null;
   survey_code: string;
   survey_name: string;
+  /** Those that the organization offers the survey in. */
+  survey_languages: string[];
+  language: string;
+  /** What the latest try answered wrongly. */
+  missed_questions: string[];
+  organization_name: string;
   token: string;
   external_id: string | null;
   first_name: string;

@@ -4,16 +4,21 @@ import type { Caller } from '../auth/caller.js';
 import { Catalogue } from '../catalog/catalogue.js';
 import { only } from '../database/database.js';
 import { notFound } from '../requests/failures.js';
+import { UserLinks } from '../users/user-links.js';
 import type { UserRow } from '../users/user-row.js';
+import type { Write } from '../writes/write.js';
 import { Writes } from '../writes/writes.js';
+import { trainingMail } from './training-mail.js';
 import { chooseLanguage, invalidSurveyCode, type TrainingOrder } from './training-order.js';
+import type { TrainingRow } from './training-view.js';
+import { TRAINING_SELECT } from './trainings.js';
 
-/** No mail leaves this machine yet: that one was asked for is told by the ledger. */
 @Injectable()
 export class TrainingWrites {
   constructor(
     private readonly writes: Writes,
     private readonly catalogue: Catalogue,
+    private readonly links: UserLinks,
   ) {}
 
   /** A new training on every call, even for a survey that the user already has. */
@@ -31,10 +36,11 @@ export class TrainingWrites {
       );
       const summary = { ...about(user), survey_code: survey.code, language, send_email: order.sendEmail };
       await write.record({ kind: 'training.assigned', externalId: user.external_id, resourceId: id, summary });
+      if (order.sendEmail) await this.mail(write, user, id);
     });
   }
 
-  /** Asks for the e-mail once more. Never makes a second training: the one that is open, else the latest, is meant. */
+  /** Sends the e-mail once more. Never makes a second training: the one that is open, else the latest, is meant. */
   async resend(caller: Caller, user: UserRow, surveyCode: string | undefined): Promise<void> {
     if (surveyCode !== undefined && !(await this.catalogue.survey(caller.organization.id, surveyCode))) {
       throw invalidSurveyCode();
@@ -48,7 +54,21 @@ export class TrainingWrites {
       if (!training) throw notFound('Training');
       const summary = { ...about(user), survey_code: training.survey_code };
       await write.record({ kind: 'training.resent', externalId: user.external_id, resourceId: training.id, summary });
+      await this.mail(write, user, training.id);
     });
+  }
+
+  private async mail(write: Write, user: UserRow, trainingId: number): Promise<void> {
+    const training = only(await write.sql.query<TrainingRow>(`${TRAINING_SELECT} WHERE t.id = $1`, [trainingId]));
+    await write.mail(
+      trainingMail({
+        to: user.email,
+        firstName: user.first_name,
+        organizationName: training.organization_name,
+        training,
+        link: this.links.training(user),
+      }),
+    );
   }
 }
 
