@@ -1,5 +1,5 @@
 import { parseUsDate, type IsoDate } from './us-date.js';
-import { invalidFields, type FieldErrors } from './failures.js';
+import { invalidFields } from './failures.js';
 
 const MAX_TEXT = 255;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -11,7 +11,8 @@ const FALSE = new Set(['false', '0', 'no', 'off']);
  * of it in one answer. Forms send text only and JSON clients send nulls: both read alike, and blank means absent.
  */
 export class Fields {
-  private readonly errors: FieldErrors = {};
+  /** Not an object: callers name fields too, and one of them may be `constructor`. */
+  private readonly errors = new Map<string, string[]>();
 
   /** `prefix` is put before every name in the answer: `ssa.` makes `first_name` the field `ssa.first_name`. */
   constructor(
@@ -20,13 +21,14 @@ export class Fields {
   ) {}
 
   fail(name: string, message: string): void {
-    (this.errors[this.prefix + name] ??= []).push(message);
+    const field = this.prefix + name;
+    this.errors.set(field, [...(this.errors.get(field) ?? []), message]);
   }
 
   /** Throws the 400 if anything was wrong, here or in `others`. Call before using what was read. */
   check(...others: Fields[]): void {
-    const errors = others.reduce((all, other) => ({ ...all, ...other.errors }), this.errors);
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const errors = [this, ...others].flatMap((fields) => [...fields.errors]);
+    if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
   }
 
   /** The text as it was sent, without trimming: identifiers and names are echoed byte for byte. */
@@ -39,7 +41,7 @@ export class Fields {
 
   requiredText(name: string, message: string): string {
     const text = this.text(name);
-    if (text === undefined && !this.errors[this.prefix + name]) this.fail(name, message);
+    if (text === undefined && !this.errors.has(this.prefix + name)) this.fail(name, message);
     return text ?? '';
   }
 
@@ -99,7 +101,7 @@ export class Fields {
     if (typeof value === 'boolean') return String(value);
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
     if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-    if (!this.errors[this.prefix + name]) this.fail(name, 'must be sent as text');
+    if (!this.errors.has(this.prefix + name)) this.fail(name, 'must be sent as text');
     return undefined;
   }
 }
