@@ -58,10 +58,11 @@ export const STYLE = `
   h1, h2, h3, .bar p { overflow-wrap: anywhere; }
   @media print { .bar nav, .button { display: none; } }
   .skip:not(:focus), h2 + .wide caption { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
-  body:has(> header) { max-width: 76rem; }
   body:has(> header .bar) { max-width: 46rem; }
-  header nav { background: var(--soft); border-radius: 0.5rem; padding: 0 0.5rem; }
-  .bar nav { background: none; padding: 0; }
+  body:has(> header .session) { max-width: 76rem; }
+  .session { align-items: center; display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
+  .session p { margin: 0.5rem 0; overflow-wrap: anywhere; }
+  .session + nav { background: var(--soft); border-radius: 0.5rem; margin-top: 0.5rem; padding: 0 0.5rem; }
   header nav ul, .filters { margin: 0.5rem 0; }
   nav li a { display: inline-block; min-height: 1.5rem; padding: 0.5rem; }
   nav a[aria-current] { border-bottom: 3px solid var(--accent); font-weight: 600; text-decoration: none; }

@@ -97,6 +97,15 @@ describe('checks in the console', () => {
     expect((await visitor.get('/console/checks?status=archived')).text).toContain(`No. ${check}`);
   });
 
+  it('show what the applicant disclosed', async () => {
+    const user_id = (await api.createUser()).id;
+    const disclosed = { applicant_self_disclosed: true, applicant_self_disclosed_notes: 'A <b>fine</b> in 2001' };
+    await api.post('/api/v2/background_checks', { user_id, level: 1, quickapp: true, ...disclosed });
+    for (const path of ['/console/checks', `/console/people/${user_id}`]) {
+      expect((await visitor.get(path)).text).toContain('Disclosed by the applicant: A <b>fine</b> in 2001');
+    }
+  });
+
   it('lead back into the console and nowhere else', async () => {
     const check = await orderCheck(api, (await api.createUser()).id);
     for (const back of ['https://evil.example/', '//evil.example', '/console//../x\\y', '/api/v2/users']) {

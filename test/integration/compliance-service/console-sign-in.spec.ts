@@ -150,6 +150,7 @@ describe('a sign-in link', () => {
       const answer = await visitor.post(link, {});
       expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/train\/[\w-]{32}$/)]);
       expect(visitor.cookie).toBeUndefined();
+      expect((await visitor.get(answer.location ?? '')).status).toBe(200);
     }
   });
 

@@ -40,6 +40,7 @@ describe('the signature of a webhook', () => {
     const secret = await subscribe();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(await subscribe()).toBeUndefined();
+    expect((await api.get('/console/api/webhooks')).text).not.toContain('whsec_');
     await service.sandbox.post('/sandbox/clock', { advance: 'P90D' });
     await api.createUser({ external_id: 'signed' });
     const [webhook] = (await receiver.arrived('/users')) as [ReceivedWebhook];
