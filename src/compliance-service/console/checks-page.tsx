@@ -24,7 +24,7 @@ export function checksPage(session: ConsoleSession, slice: Slice<ListedCheck>, c
     <>
       <p>
         Complete means that there are results to look at. It never means that a person is clear: that is decided by you.
-        {sandbox && ' This is a sandbox: you stand in for the provider.'}
+        {sandbox && ' This is a sandbox: you may say yourself what the provider would report.'}
       </p>
       <FilterLinks path={PATH} name="status" views={VIEWS} current={status} />
       <Table

@@ -15,7 +15,7 @@ export const STYLE = `
   fieldset { border: 1px solid var(--line); border-radius: 0.25rem; margin: 1.5rem 0; }
   fieldset label, .check label { display: inline; font-weight: 400; }
   .field, .check { margin: 1rem 0; }
-  input:not([type='radio'], [type='checkbox']), select, textarea { border: 1px solid var(--line); border-radius: 0.25rem;
+  input:not([type='radio'], [type='checkbox']), select, textarea { background: var(--ground); color: inherit; border: 1px solid var(--line); border-radius: 0.25rem;
     box-sizing: border-box; font: inherit; max-width: 28rem; padding: 0.5rem; width: 100%; }
   button { background: var(--accent); border: 1px solid var(--accent); border-radius: 0.25rem; color: var(--on-accent);
     font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; }
@@ -72,6 +72,8 @@ export const STYLE = `
   .notice { border: 2px solid var(--line); border-radius: 0.25rem; padding: 0.5rem 1rem; }
   .wide { margin: 1rem 0; }
   .wide table { width: 100%; }
+  .wide th, .wide td { min-width: 4.5rem; }
+  input[readonly]:not([type='checkbox']) { font-family: ui-monospace, monospace; max-width: 100%; }
   thead th { background: var(--soft); white-space: nowrap; }
   tbody th { font-weight: 400; }
   time { white-space: nowrap; }

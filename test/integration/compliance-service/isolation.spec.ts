@@ -6,7 +6,7 @@ describe('two organizations', () => {
   let service: TestComplianceService;
   let owner: ComplianceCaller;
   let stranger: ComplianceCaller;
-  let user: number, check: number, training: number, assigned: number, document: number;
+  let user: number, check: number, training: number, assigned: number, document: number, delivery: number;
 
   beforeAll(async () => {
     service = await startTestComplianceService();
@@ -23,6 +23,7 @@ describe('two organizations', () => {
     const url = 'http://127.0.0.1:9/owner';
     await owner.put('/console/api/webhooks', { users: { url, enabled: true, username: 'u', password: 'p' } });
     await owner.createUser({ first_name: 'Secret' });
+    delivery = (await owner.get('/console/api/deliveries')).items[0]?.id as number;
   });
   afterAll(async () => {
     await service.stop();
@@ -55,6 +56,7 @@ describe('two organizations', () => {
       ['POST', `/sandbox/trainings/${training}/complete`, { score: 100 }],
       ['POST', `/sandbox/background_checks/${check}/complete`],
       ['POST', `/sandbox/documents_users/${assigned}/complete`],
+      ['POST', `/console/api/deliveries/${delivery}/resend`],
     ];
     for (const [method, path, body] of attempts) {
       const answer = await stranger.send(method, path, body);

@@ -8,6 +8,7 @@ import { CreateSignatures1795219200007 } from './1795219200007-create-signatures
 import { AddMissedQuestions1795219200020 } from './1795219200020-add-missed-questions.js';
 import { CreateConsoleSessions1795219200030 } from './1795219200030-create-console-sessions.js';
 import { SealWebhookSecrets1795219200031 } from './1795219200031-seal-webhook-secrets.js';
+import { IndexMailsByAddress1795219200032 } from './1795219200032-index-mails-by-address.js';
 
 /** In order. Classes and not file patterns: patterns find nothing in a bundled or tested program. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   AddMissedQuestions1795219200020,
   CreateConsoleSessions1795219200030,
   SealWebhookSecrets1795219200031,
+  IndexMailsByAddress1795219200032,
 ];
