@@ -128,7 +128,7 @@ function Documents({ documents, ...frame }: SectionFrame & { documents: Assigned
         caption="Documents"
         headings={['Document', 'Category', 'State', 'Completed', 'Actions']}
         rows={documents.map((document) => [
-          document.document_name,
+          <a href={`/console/documents/${document.id}`}>{document.document_name}</a>,
           document.category,
           <State name={documentStatus(document)} />,
           <When at={document.completed_date} />,

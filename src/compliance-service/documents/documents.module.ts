@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { DocumentAssignment } from './document-assignment.js';
+import { DocumentFiles } from './document-file.js';
 import { DocumentInvitations } from './signing/document-invitations.js';
 import { DocumentOutcome } from './document-outcome.js';
 import { DocumentPagesController } from './signing/document-pages.controller.js';
@@ -13,7 +14,15 @@ import { References } from './references/references.js';
 @Module({
   imports: [UsersModule],
   controllers: [DocumentsController, DocumentPagesController, ReferencePagesController],
-  providers: [Documents, DocumentAssignment, DocumentOutcome, DocumentInvitations, DocumentSigning, References],
-  exports: [Documents, DocumentOutcome],
+  providers: [
+    Documents,
+    DocumentAssignment,
+    DocumentOutcome,
+    DocumentInvitations,
+    DocumentSigning,
+    DocumentFiles,
+    References,
+  ],
+  exports: [Documents, DocumentOutcome, DocumentFiles],
 })
 export class DocumentsModule {}
