@@ -215,10 +215,15 @@ describe('deactivating a user', () => {
   });
 
   it('[4-create-rehire] is undone by creating the same external id again: 201 and the old record', async () => {
-    const { id } = await api.createUser({ external_id: 'returner', first_name: 'Rea' });
+    const { id } = await api.createUser({ external_id: 'returner', first_name: 'Rea', tag_list: 'rehired' });
     await api.delete(`/api/v2/users/${id}`);
+    expect((await api.get('/api/v2/users?tag=rehired')).body).toEqual([]);
     const back = await api.createUser({ external_id: 'returner', first_name: 'Rhea' });
-    expect([back.status, back.id, back.record.first_name]).toEqual([201, id, 'Rhea']);
+    expect([back.status, back.id, back.record]).toEqual([
+      201,
+      id,
+      expect.objectContaining({ first_name: 'Rhea', tags: [] }),
+    ]);
     expect((await api.get(`/api/v2/users/${id}`)).body).toEqual(back.body);
   });
 });
