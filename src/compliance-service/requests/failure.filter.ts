@@ -22,7 +22,8 @@ export class FailureFilter implements ExceptionFilter {
     const { status, body } = answerTo(error);
     if (isConnectionLoss(error)) this.outage.down(error);
     else if (status >= 500 && !(error instanceof HttpException)) this.log(error, host.switchToHttp().getRequest());
-    if (!reply.sent) void reply.status(status).send(body);
+    // A page's route may have announced HTML already.
+    if (!reply.sent) void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 
   /** The route's pattern and where it broke. Neither message nor values: they may quote a person's data. */

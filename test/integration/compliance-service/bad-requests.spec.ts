@@ -220,7 +220,7 @@ it('[7-bad-requests] ten thousand bad requests get no 5xx, always JSON, and writ
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
     expect(await rowCounts()).toEqual(before);
   });
-  await fc.assert(property, { numRuns: BATCHES });
+  await fc.assert(property, { numRuns: BATCHES, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true });
 }, 300_000);
 
 function problemOf({ method, path }: BadRequest, { status, type, text }: BadAnswer): string | undefined {
