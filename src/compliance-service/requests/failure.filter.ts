@@ -27,7 +27,8 @@ export class FailureFilter implements ExceptionFilter {
   }
 
   protected send(reply: FastifyReply, { status, body }: FailureAnswer): void {
-    void reply.status(status).send(body);
+    // A page's route may have announced HTML already.
+    void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 
   /** The route's pattern and where it broke. Neither message nor values: they may quote a person's data. */
