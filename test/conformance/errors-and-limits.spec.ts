@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { Answer, ComplianceCaller } from '../support/compliance-caller.js';
 import { startTestComplianceService, type TestComplianceService } from '../support/compliance-service.js';
+import { sql } from '../support/compliance-sql.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
@@ -62,12 +62,9 @@ describe('errors', () => {
   });
 
   it('[7-500] are 500 when the service is at fault, and say nothing about why', async () => {
-    const client = new pg.Client({ connectionString: service.database.url });
-    await client.connect();
-    await client.query('ALTER TABLE compliance.tags RENAME TO tags_away');
+    await sql(service, 'ALTER TABLE tags RENAME TO tags_away');
     const answer = await api.get('/api/v2/tags');
-    await client.query('ALTER TABLE compliance.tags_away RENAME TO tags');
-    await client.end();
+    await sql(service, 'ALTER TABLE tags_away RENAME TO tags');
     expectJson(answer, 500, 'tags');
     expect(answer.body).toEqual({ message: 'Something went wrong on our side. Please try again later.' });
     expect((await api.get('/api/v2/tags')).status).toBe(200);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { TestComplianceService } from './compliance-service.js';
+import { sql } from './compliance-sql.js';
 
 export interface StoredMail {
   to: string;
@@ -9,15 +9,9 @@ export interface StoredMail {
 }
 
 /** What the service has promised to mail, oldest first. */
-export async function mailsOf({ database }: TestComplianceService): Promise<StoredMail[]> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<StoredMail>(
-      'SELECT to_address AS to, subject, text, last_error AS "lastError" FROM compliance.mails ORDER BY id',
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
+export function mailsOf(service: TestComplianceService): Promise<StoredMail[]> {
+  return sql<StoredMail>(
+    service,
+    'SELECT to_address AS to, subject, text, last_error AS "lastError" FROM mails ORDER BY id',
+  );
 }

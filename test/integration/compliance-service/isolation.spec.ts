@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { Answer, ComplianceCaller } from '../../support/compliance-caller.js';
 import { complianceRoutes } from '../../support/compliance-routes.js';
 import {
@@ -7,6 +6,7 @@ import {
   startTestComplianceService,
   type TestComplianceService,
 } from '../../support/compliance-service.js';
+import { sql } from '../../support/compliance-sql.js';
 import { ConsoleVisitor } from '../../support/console-visitor.js';
 import { dumpDatabase } from '../../support/dump-database.js';
 
@@ -48,11 +48,8 @@ afterAll(async () => {
 });
 
 async function idOf(query: string): Promise<number> {
-  const client = new pg.Client({ connectionString: service.database.url });
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>(query);
-  await client.end();
-  return rows[0]?.id ?? 0;
+  const [row] = await sql<{ id: number }>(service, query);
+  return row?.id ?? 0;
 }
 
 /** Every row but those that the webhook sender and the console's sessions change by themselves. */

@@ -1,35 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { ComplianceCaller } from '../../support/compliance-caller.js';
+import { mailsOf } from '../../support/compliance-mails.js';
 import { startTestComplianceService, type TestComplianceService } from '../../support/compliance-service.js';
-
-interface MailRow {
-  to_address: string;
-  subject: string;
-  text: string;
-}
 
 describe('mails about trainings', () => {
   let service: TestComplianceService;
   let api: ComplianceCaller;
-  let database: pg.Client;
   beforeAll(async () => {
     service = await startTestComplianceService();
     api = await service.createOrganization('Lakeside Camp');
-    database = new pg.Client({ connectionString: service.database.url });
-    await database.connect();
   });
   afterAll(async () => {
-    await database.end();
     await service.stop();
   });
-  const mailsTo = async (address: string) =>
-    (
-      await database.query<MailRow>(
-        'SELECT to_address, subject, text FROM compliance.mails WHERE to_address = $1 ORDER BY id',
-        [address],
-      )
-    ).rows;
+  const mailsTo = async (address: string) => (await mailsOf(service)).filter(({ to }) => to === address);
   const createUser = async (email: string) => {
     const { id, record } = await api.createUser({ first_name: 'Marisol', last_name: 'Vega', email });
     return { path: `/api/v2/users/${id}`, id, link: record.direct_login_url as string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { ComplianceCaller } from '../../support/compliance-caller.js';
 import { startTestComplianceService, type TestComplianceService } from '../../support/compliance-service.js';
+import { sql } from '../../support/compliance-sql.js';
 import { pdfLines } from '../../support/pdf-text.js';
 import { quizAnswers } from '../../support/quiz-answers.js';
 
@@ -213,13 +213,8 @@ describe('the training pages', () => {
   it('keep a certificate after the person has left, and show none before a training is passed', async () => {
     const { id, link } = await trainee({ first_name: 'Gone' });
     const training = await assign(id, { survey_code: 'camp' });
-    const database = new pg.Client({ connectionString: service.database.url });
-    await database.connect();
-    const { rows } = await database.query<{ token: string }>('SELECT token FROM compliance.trainings WHERE id = $1', [
-      training,
-    ]);
-    await database.end();
-    const certificate = `${service.url}/certificates/${rows[0]?.token ?? ''}`;
+    const [row] = await sql<{ token: string }>(service, 'SELECT token FROM trainings WHERE id = $1', [training]);
+    const certificate = `${service.url}/certificates/${row?.token ?? ''}`;
     expectNoPage(await visit(certificate));
     expectNoPage(await visit(`${certificate}.pdf`));
 
@@ -247,11 +242,12 @@ describe('the training pages', () => {
 
   it('say that a link does not work for a survey that has no course', async () => {
     const { id, link } = await trainee();
-    const database = new pg.Client({ connectionString: service.database.url });
-    await database.connect();
-    await database.query(`INSERT INTO compliance.survey_codes (organization_id, code, name, languages, description, price)
-      SELECT organization_id, 'astronomy', 'Astronomy', '{en}', 'Stars', 1 FROM compliance.users WHERE id = ${id}`);
-    await database.end();
+    await sql(
+      service,
+      `INSERT INTO survey_codes (organization_id, code, name, languages, description, price)
+       SELECT organization_id, 'astronomy', 'Astronomy', '{en}', 'Stars', 1 FROM users WHERE id = $1`,
+      [id],
+    );
     const training = await assign(id, { survey_code: 'astronomy' });
     expect((await visit(link)).html).toContain('Astronomy');
     expectNoPage(await visit(`${link}/trainings/${training}`));

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { ComplianceCaller } from '../../support/compliance-caller.js';
 import { eventually } from '../../support/compliance-eventually.js';
 import { WebhookReceiver } from '../../support/compliance-receiver.js';
 import { startTestComplianceService, type TestComplianceService } from '../../support/compliance-service.js';
+import { sql } from '../../support/compliance-sql.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
@@ -91,10 +91,6 @@ describe('webhooks', () => {
     await subscribe('users', { url: 'http://127.0.0.1:9/closed' });
     await api.createUser({ first_name: 'Unforgettable' });
     await delivery('waiting');
-    const client = new pg.Client({ connectionString: service.database.url });
-    await client.connect();
-    const jobs = await client.query('SELECT * FROM bullmq.job');
-    await client.end();
-    expect(JSON.stringify(jobs.rows)).not.toContain('Unforgettable');
+    expect(JSON.stringify(await sql(service, 'SELECT * FROM bullmq.job'))).not.toContain('Unforgettable');
   });
 });
