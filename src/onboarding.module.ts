@@ -22,6 +22,7 @@ import { PeopleController } from './http/people/people.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
+import { SettingsController } from './http/settings/settings.controller.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -35,6 +36,7 @@ const controllers = [
   RunsController,
   RuleSetsController,
   CatalogController,
+  SettingsController,
   ComplianceHooksController,
   HealthController,
 ];

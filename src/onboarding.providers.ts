@@ -29,7 +29,7 @@ import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeSignal } from './engine/take-signal.js';
 import type { Readiness } from './http/operations/health.controller.js';
-import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE } from './http/tokens.js';
+import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE, SETTINGS_STORE } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -45,7 +45,6 @@ export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
 const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
-const SETTINGS_STORE = Symbol('SettingsStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
