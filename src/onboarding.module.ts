@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
+import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
@@ -34,6 +35,7 @@ const controllers = [
   HrisHooksController,
   PeopleController,
   RunsController,
+  EffectsController,
   RuleSetsController,
   CatalogController,
   SettingsController,

@@ -10,6 +10,7 @@ import { createComplianceDirectory } from './adapters/compliance/compliance-dire
 import { builtInSources } from './adapters/hris/built-in-sources.js';
 import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
@@ -23,7 +24,8 @@ import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { RuleSets } from './engine/rule-sets.js';
-import { RunStep } from './engine/run-step.js';
+import { defaultTimes, RunStep } from './engine/run-step.js';
+import { SettleEffects } from './engine/settle-effects.js';
 import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
@@ -125,6 +127,12 @@ const engine: Provider[] = [
     [DATABASE, BullStepQueue, StepRegistry],
     (database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
       new StaffActions(new PostgresStaffStore(database), queue, registry),
+  ),
+  made(
+    SettleEffects,
+    [OPTIONS, DATABASE, StaffActions, StepRegistry],
+    ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
   ),
   made(
     TakeSignal,

@@ -30,6 +30,8 @@ afterAll(async () => {
 const change = (runs: Runs, policy: Partial<OrderingPolicy>) =>
   settings.changeOrdering(runs.organizationId, policy, { actor: 'mia', reason: 'costs' });
 
+const claimEach = async (hint: StepHint, index: number) => (await stores[index % 4]?.claim([hint], leaseMs)) ?? [];
+
 /** People who each want a check; answers the hints of their orders. */
 async function wantChecks(runs: Runs, count: number): Promise<StepHint[]> {
   const hints: StepHint[] = [];
@@ -50,8 +52,7 @@ describe('the budget of orders', () => {
     const runs = await Runs.of(database);
     const hints = await wantChecks(runs, 12);
     await change(runs, { monthlyBudget: 5 });
-    const claims = hints.map((hint, index) => stores[index % 4]?.claim([hint], leaseMs));
-    const claimed = (await Promise.all(claims)).flat();
+    const claimed = (await Promise.all(hints.map(claimEach))).flat();
     expect(claimed).toHaveLength(5);
     expect(await inState(runs, 'authorized')).toBe(5);
     expect(await held(runs)).toBe(7);
@@ -114,7 +115,7 @@ describe('the switch', () => {
   it('holds everything from the moment at which it answered', async () => {
     const runs = await Runs.of(database);
     const hints = await wantChecks(runs, 12);
-    const claims = hints.map((hint, index) => stores[index % 4]?.claim([hint], leaseMs));
+    const claims = hints.map(claimEach);
     await change(runs, { enabled: false });
     const placed = await inState(runs, 'authorized');
     await Promise.all(claims);

@@ -17,6 +17,14 @@ export class ReasonDto {
   actor?: string;
 }
 
+export class AttachDto extends ReasonDto {
+  /** The id that the outside world gave. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  externalId!: string;
+}
+
 /** The fields of ReasonDto. */
 export interface Reasoned {
   reason: string;

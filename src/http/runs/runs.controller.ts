@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
 import { StaffActions } from '../../engine/staff-actions.js';
@@ -9,7 +9,7 @@ import type { ReadStore, RunView } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
-import { accountable, ReasonDto, type Reasoned } from '../access/reason.dto.js';
+import { accountable, AttachDto, ReasonDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
 
@@ -40,14 +40,6 @@ export class CompleteDto extends ReasonDto {
   @IsString()
   @MaxLength(2_000)
   note?: string;
-}
-
-export class AttachDto extends ReasonDto {
-  /** The id that the outside world gave. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  externalId!: string;
 }
 
 @ApiController('v1/runs', 'runs')
