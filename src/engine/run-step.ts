@@ -4,7 +4,7 @@
  */
 import { CallFailure, NeedsAttention } from '../domain/failure.js';
 import { effectPermission } from '../domain/effect.js';
-import { defaultRetryPolicy, type RetryPolicy } from '../domain/retry-policy.js';
+import { retryPolicyOf } from '../domain/retry-policy.js';
 import { settleError, type Settlement } from '../domain/settlement.js';
 import type { ComplianceDirectory, WritePermit } from '../ports/compliance.js';
 import type { Log } from '../ports/log.js';
@@ -65,7 +65,7 @@ export class RunStep {
   private async attempt(step: ClaimedStep, claimedAt: number): Promise<Settlement> {
     const kind = this.parts.registry.find(step.kind);
     if (!kind) return unknownKind(step.kind);
-    const policy: RetryPolicy = { ...defaultRetryPolicy, ...kind.retry };
+    const policy = retryPolicyOf(kind.retry);
     const mayWrite = step.effect?.state === 'authorized';
     try {
       if (step.failures >= policy.maximumAttempts) {
@@ -77,7 +77,7 @@ export class RunStep {
       if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
         this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
-      return settleError(error, mayWrite, step.failures, policy, Math.random());
+      return settleError(error, mayWrite, step.failures, policy, Math.random(), step.outages);
     }
   }
 

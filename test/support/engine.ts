@@ -20,6 +20,7 @@ import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
+import type { Compliance } from '../../src/ports/compliance.js';
 import type { PersonView, RunView } from '../../src/ports/read-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { OrganizationSettings, StepKind } from '../../src/ports/step-kind.js';
@@ -46,6 +47,8 @@ export interface EngineOptions {
   steps?: StepKind[];
   times?: RunStepTimes;
   timeZone?: string;
+  /** Default: a service in memory, `engine.compliance`. */
+  service?: Compliance;
 }
 
 type EventChange = Partial<Omit<DeliveredEvent, 'employee'>> & { employee?: object };
@@ -104,7 +107,7 @@ export class TestEngine {
     const { queue } = this;
     this.store = new PostgresRunStore(database);
     this.intakeStore = new PostgresIntakeStore(database);
-    const compliance = { of: () => this.compliance };
+    const compliance = { of: () => options.service ?? this.compliance };
     this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
     const intake = (intakeStore: PostgresIntakeStore) =>

@@ -3,6 +3,7 @@ import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
+import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -26,6 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       LookAgain1760000200000,
       Ordering1760000300000,
       Settling1760000400000,
+      Outages1760000500000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -39,7 +39,7 @@ WITH hint AS (
   FROM claimed c WHERE g.organization_id = c.organization_id AND g.key = c.signal AND g.consumed_at IS NULL
 )
 SELECT
-  c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.input, c.person_id,
+  c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.outages, c.input, c.person_id,
   p.facts, p.compliance_user_id, o.settings,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
   (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
@@ -63,6 +63,7 @@ interface ClaimRow {
   epoch: number;
   attempts: number;
   failures: number;
+  outages: number;
   input: JsonObject;
   person_id: string;
   facts: EmployeeFacts;
@@ -103,6 +104,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     epoch: row.epoch,
     attempt: row.attempts,
     failures: row.failures,
+    outages: row.outages,
     input: row.input,
     outputs: row.outputs ?? {},
     person: {

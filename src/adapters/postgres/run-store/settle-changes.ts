@@ -15,6 +15,8 @@ export interface StepChange {
   epoch: number;
   attempt?: Settlement['type'];
   failed?: boolean;
+  /** It failed because the other side was away. */
+  outage?: boolean;
   /** Until the step is due. */
   timer_ms?: number;
   waiting_for?: string;
@@ -96,6 +98,7 @@ export function settledChange({ step, settlement }: StepSettlement): StepChange 
         ...base,
         status: 'waiting',
         failed: true,
+        outage: settlement.outage,
         timer_ms: settlement.delayMs,
         waiting_for: 'the next attempt',
         error_code: settlement.error.code,

@@ -11,7 +11,7 @@ import { withConsequences, type EffectChange, type StepChange, type StepRow } fr
 const WRITE = `
 WITH change AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(
-    id uuid, status text, epoch int, attempt text, failed boolean, timer_ms float8, waiting_for text, signal text,
+    id uuid, status text, epoch int, attempt text, failed boolean, outage boolean, timer_ms float8, waiting_for text, signal text,
     output jsonb, error_code text, error_message text, requirement text, completed_at timestamptz)
 ), report AS (
   SELECT DISTINCT ON (r.id) * FROM jsonb_to_recordset($2::jsonb) AS r(
@@ -20,7 +20,10 @@ WITH change AS (
 ), moved AS (
   UPDATE step_run s SET
     status = c.status, epoch = c.epoch, lease_until = NULL,
-    failures = CASE WHEN c.failed THEN s.failures + 1 WHEN c.attempt = 'waiting' AND s.business_key IS NOT NULL THEN s.failures ELSE 0 END,
+    failures = CASE
+      WHEN c.outage OR (c.attempt = 'waiting' AND s.business_key IS NOT NULL) THEN s.failures
+      WHEN c.failed THEN s.failures + 1 ELSE 0 END,
+    outages = CASE WHEN c.outage THEN s.outages + 1 ELSE 0 END,
     due_at = clock_now() + c.timer_ms * interval '1 millisecond',
     waiting_for = c.waiting_for, signal = c.signal,
     waiting_since = CASE WHEN c.attempt = 'waiting' THEN coalesce(s.waiting_since, clock_now()) ELSE s.waiting_since END,
