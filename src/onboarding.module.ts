@@ -16,6 +16,7 @@ import { ConnectionsController } from './http/connections/connections.controller
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
+import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
@@ -40,6 +41,7 @@ const controllers = [
   CatalogController,
   SettingsController,
   ComplianceHooksController,
+  HookTokensController,
   HealthController,
 ];
 

@@ -11,6 +11,7 @@ import { builtInSources } from './adapters/hris/built-in-sources.js';
 import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
+import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
@@ -22,6 +23,7 @@ import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
+import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -29,7 +31,7 @@ import { SettleEffects } from './engine/settle-effects.js';
 import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
-import { TakeSignal } from './engine/take-signal.js';
+import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
 import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE, SETTINGS_STORE } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
@@ -95,10 +97,16 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access],
-    async (options: OnboardingOptions, known: Organizations, settings: SettingsStore, access: Access) => {
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, HookTokens],
+    async (
+      options: OnboardingOptions,
+      known: Organizations,
+      settings: SettingsStore,
+      access: Access,
+      hooks: HookTokens,
+    ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, access);
+        await registerOrganization(organization, known, settings, access, hooks);
       return known;
     },
   ),
@@ -134,10 +142,11 @@ const engine: Provider[] = [
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
       new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
   ),
+  made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(
-    TakeSignal,
+    TakeWebhook,
     [DATABASE, BullStepQueue],
-    (database: DataSource, queue: BullStepQueue) => new TakeSignal(new PostgresRunStore(database), queue),
+    (database: DataSource, queue: BullStepQueue) => new TakeWebhook(new PostgresHookStore(database), queue),
   ),
   made(
     RuleSets,

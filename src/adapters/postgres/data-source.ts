@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
@@ -28,6 +29,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Ordering1760000300000,
       Settling1760000400000,
       Outages1760000500000,
+      Hooks1760000600000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -58,6 +58,13 @@ DELETE FROM signal WHERE id IN (
   SELECT id FROM signal WHERE consumed_at < clock_now() - interval '1 hour' OR received_at < clock_now() - interval '1 day'
   LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
 
+/** After this time a repeated webhook counts as a new one; it is read back either way. */
+const OLD_WEBHOOKS = `
+DELETE FROM compliance_webhook w USING (
+  SELECT organization_id, kind, content_hash FROM compliance_webhook
+  WHERE last_received_at < clock_now() - interval '90 days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+) old WHERE (w.organization_id, w.kind, w.content_hash) = (old.organization_id, old.kind, old.content_hash)`;
+
 /** A job that is only slow gets a twin with the same id, which the queue swallows. */
 const WITHOUT_JOB = `
 WITH stale AS (
@@ -76,5 +83,6 @@ export async function sweepSteps(on: EntityManager): Promise<StepHint[]> {
     hints.push(...(await rows<StepHint>(on, statement)));
   }
   await on.query(OLD_SIGNALS);
+  await on.query(OLD_WEBHOOKS);
   return hints;
 }
