@@ -19,7 +19,11 @@ export interface EffectReport {
 }
 
 /** How one attempt of a step ended. */
-export type Settlement = { effect?: EffectReport } & (
+export type Settlement = {
+  effect?: EffectReport;
+  /** The outside world was asked about this step and its answer was read. */
+  lookedUp?: boolean;
+} & (
   | { type: 'succeeded'; output: JsonObject; requirement?: 'met' | 'not-met'; completedAt?: string }
   | { type: 'waiting'; waitingFor: string; signal?: string; pollAfterMs?: number }
   | {

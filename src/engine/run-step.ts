@@ -118,6 +118,7 @@ export class RunStep {
           type: 'waiting',
           waitingFor: 'an unknown write to become visible',
           pollAfterMs: Math.min(restMs, 5_000),
+          lookedUp: true,
         };
       }
       if (kind.whenAbsent?.(context.settings) === 'ask') {
@@ -179,18 +180,20 @@ export class RunStep {
 
 function settleResult(result: StepResult): Settlement {
   if (result.type === 'wait') {
-    return { type: 'waiting', waitingFor: result.waitingFor, signal: result.signal, pollAfterMs: result.pollAfterMs };
+    const { waitingFor, signal, pollAfterMs, lookedUp } = result;
+    return { type: 'waiting', waitingFor, signal, pollAfterMs, lookedUp };
   }
   return {
     type: 'succeeded',
     output: result.output ?? {},
     requirement: result.requirement,
     completedAt: result.completedAt,
+    lookedUp: result.lookedUp,
   };
 }
 
 function confirmed({ externalId, output = {} }: Confirmation): Settlement {
-  return { type: 'succeeded', output, effect: { state: 'confirmed', externalId, output } };
+  return { type: 'succeeded', output, lookedUp: true, effect: { state: 'confirmed', externalId, output } };
 }
 
 function attention(code: string, message: string, effect?: Settlement['effect']): Settlement {

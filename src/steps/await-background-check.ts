@@ -31,6 +31,6 @@ export const awaitBackgroundCheck: PlainStepKind = {
     if (check.status !== 'complete') {
       return waitFor(context, 'the background check to be ready for review', `background-check:${checkId}`);
     }
-    return { type: 'done', output: { checkId, flagged: check.flagged ?? null } };
+    return { type: 'done', output: { checkId, flagged: check.flagged ?? null }, lookedUp: true };
   },
 };

@@ -14,6 +14,8 @@ export interface StepChange {
   status: StepNode['status'];
   epoch: number;
   attempt?: Settlement['type'];
+  /** The outside world was read. */
+  looked_up?: boolean;
   failed?: boolean;
   /** It failed because the other side was away. */
   outage?: boolean;
@@ -75,7 +77,7 @@ export function effectChange({ step, settlement }: StepSettlement): EffectChange
 
 export function settledChange({ step, settlement }: StepSettlement): StepChange {
   const { stepRunId: id, epoch } = step;
-  const base = { id, epoch, attempt: settlement.type };
+  const base = { id, epoch, attempt: settlement.type, looked_up: settlement.lookedUp };
   switch (settlement.type) {
     case 'succeeded':
       return {
