@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
+import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
@@ -21,6 +22,7 @@ import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
@@ -40,6 +42,7 @@ const controllers = [
   RuleSetsController,
   CatalogController,
   SettingsController,
+  ReconciliationController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,
@@ -95,6 +98,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(REGISTERED) private readonly organizations: Organizations,
     @Inject(OPENING) private readonly parts: OpeningParts,
     @Inject(Sweeper) private readonly sweeper: Sweeper,
+    @Inject(Reconciler) private readonly reconciler: Reconciler,
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -105,11 +109,13 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    if (this.options.role !== 'api') this.sweeper.start();
+    if (this.options.role === 'api') return;
+    this.sweeper.start();
+    this.reconciler.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeper.stop();
+    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -14,6 +14,7 @@ import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-e
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
@@ -25,15 +26,25 @@ import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
 import { SettleEffects } from './engine/settle-effects.js';
 import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
+import { TakeSignal } from './engine/take-signal.js';
 import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
-import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE, SETTINGS_STORE } from './http/tokens.js';
+import {
+  CLOCK,
+  COMPLIANCE,
+  READINESS,
+  READ_RULES,
+  READ_STORE,
+  RECONCILIATION_STORE,
+  SETTINGS_STORE,
+} from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -41,6 +52,7 @@ import type { ComplianceDirectory } from './ports/compliance.js';
 import type { Log } from './ports/log.js';
 import type { ReadRules } from './ports/read-rules.js';
 import type { ReadStore } from './ports/read-store.js';
+import type { ReconciliationStore } from './ports/reconciliation-store.js';
 import type { SettingsStore } from './ports/settings-store.js';
 import type { StepHint } from './ports/run-store.js';
 import { builtInSteps } from './steps/built-in-steps.js';
@@ -81,6 +93,7 @@ const infrastructure = (queueName: string): Provider[] => [
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
+  made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];
 
@@ -149,6 +162,11 @@ const engine: Provider[] = [
     (database: DataSource, queue: BullStepQueue) => new TakeWebhook(new PostgresHookStore(database), queue),
   ),
   made(
+    TakeSignal,
+    [DATABASE, BullStepQueue],
+    (database: DataSource, queue: BullStepQueue) => new TakeSignal(new PostgresRunStore(database), queue),
+  ),
+  made(
     RuleSets,
     [SETTINGS_STORE, COMPLIANCE, IngestEvent],
     (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) =>
@@ -185,6 +203,19 @@ const worker = (queueName: string): Provider[] => [
     [DATABASE, BullStepQueue, IngestEvent, LOG],
     (database: DataSource, queue: BullStepQueue, intake: IngestEvent, log: Log) =>
       new Sweeper(new PostgresRunStore(database), queue, intake, log),
+  ),
+  made(
+    Reconciler,
+    [REGISTERED, RECONCILIATION_STORE, COMPLIANCE, TakeSignal, StaffActions, SettleEffects, LOG],
+    (
+      known: Organizations,
+      store: ReconciliationStore,
+      compliance: ComplianceDirectory,
+      signals: TakeSignal,
+      staff: StaffActions,
+      effects: SettleEffects,
+      log: Log,
+    ) => new Reconciler({ store, compliance, signals, staff, effects, log }, () => [...known.ids.values()]),
   ),
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(

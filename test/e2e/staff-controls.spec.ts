@@ -113,6 +113,19 @@ function announce(path: string, bytes: number): Promise<number | undefined> {
   });
 }
 
+describe('the reconciliation', () => {
+  it('runs when it is asked for, and reports', async () => {
+    expect(await system.raw('/v1/reconciliation')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await orderStep(await hireDriver('compared-1'), (step) => step.status === 'succeeded');
+    expect(await send('POST', '/v1/reconciliation', {})).toMatchObject({ status: 202, body: { state: 'asked' } });
+    const report = await eventually('the report is there', async () => {
+      const newest = await system.api<{ state: string }>('GET', '/v1/reconciliation');
+      return newest.state === 'completed' ? newest : undefined;
+    });
+    expect(report).toMatchObject({ items: [], errorCode: null, endedAt: expect.any(String) });
+  });
+});
+
 describe('the paths of the service’s webhooks', () => {
   it('are made, used and revoked', async () => {
     const { status, body } = await send('POST', '/v1/hook-tokens', { name: 'may', overlapDays: 1, reason: 'rotation' });

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/adapters/postgres/data-source.js';
 import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresReconciliationStore } from '../../src/adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from '../../src/adapters/postgres/settings-store/postgres-settings-store.js';
@@ -15,6 +16,7 @@ import type { Rule } from '../../src/domain/rule.js';
 import type { StaffAction } from '../../src/domain/staff-action.js';
 import { IngestEvent, type DeliveredEvent, type IngestResult } from '../../src/engine/ingest-event.js';
 import { defaultTimes, RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { Reconciler } from '../../src/engine/reconciler.js';
 import { SettleEffects, type EffectFact, type EffectView } from '../../src/engine/settle-effects.js';
 import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
@@ -22,6 +24,7 @@ import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
 import type { Compliance } from '../../src/ports/compliance.js';
 import type { PersonView, RunView } from '../../src/ports/read-store.js';
+import type { ReconciliationView } from '../../src/ports/reconciliation-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { OrganizationSettings, StepKind } from '../../src/ports/step-kind.js';
 import type { StepQueue } from '../../src/ports/step-queue.js';
@@ -89,6 +92,8 @@ export class TestEngine {
   readonly runStep: RunStep;
   readonly staff: StaffActions;
   readonly effects: SettleEffects;
+  readonly reconciler: Reconciler;
+  readonly reconciliations: PostgresReconciliationStore;
   private readonly sweeper: Sweeper;
   private readonly signals: TakeSignal;
   private readonly clock: PostgresClock;
@@ -119,6 +124,10 @@ export class TestEngine {
     const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
     this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
     this.signals = new TakeSignal(this.store, queue);
+    const { signals, staff, effects } = this;
+    this.reconciliations = new PostgresReconciliationStore(database);
+    const parts = { store: this.reconciliations, compliance, signals, staff, effects, log };
+    this.reconciler = new Reconciler(parts, () => [organizationId]);
     this.clock = new PostgresClock(database);
   }
 
@@ -206,6 +215,21 @@ export class TestEngine {
   async settleEffect(effectId: string, fact: EffectFact): Promise<void> {
     await this.effects.settle(this.organizationId, effectId, fact, { actor: 'mia', reason: 'looked it up' });
     await this.drain();
+  }
+
+  /** Compares ledger, service and runs now, as if every write had been settled a while ago. */
+  async reconcile(): Promise<ReconciliationView> {
+    await this.sql(`UPDATE effect SET settled_at = settled_at - interval '10 minutes'`);
+    await this.reconciliations.ask(this.organizationId, 'mia');
+    await this.reconciler.tick();
+    await this.drain();
+    return this.report();
+  }
+
+  async report(): Promise<ReconciliationView> {
+    const report = await this.reconciliations.newest(this.organizationId);
+    if (!report) throw new Error('Nothing was compared yet.');
+    return report;
   }
 
   async run(runId: string): Promise<RunView> {

@@ -5,6 +5,7 @@ import { EffectClock1760000100000 } from './migrations/1760000100000-effect-cloc
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
+import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -30,6 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Settling1760000400000,
       Outages1760000500000,
       Hooks1760000600000,
+      Reconciliation1760000700000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
