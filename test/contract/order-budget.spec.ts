@@ -7,6 +7,7 @@ import type { OrderingPolicy } from '../../src/domain/ordering.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Runs } from '../support/engine-runs.js';
+import { eventually } from '../support/poll.js';
 
 const leaseMs = 45_000;
 const order = 'order-background-check:x';
@@ -85,6 +86,29 @@ describe('the budget of orders', () => {
       leaseMs,
     );
     expect(again?.map((step) => step.effect?.state)).toEqual(['unknown', 'unknown']);
+  });
+
+  it('counts an order that turns out absent in the very moment of its claim', async () => {
+    const runs = await Runs.of(database);
+    const [hint] = await wantChecks(runs, 1);
+    const [claimed] = (await stores[0]?.claim(hint ? [hint] : [], leaseMs)) ?? [];
+    if (!claimed) throw new Error('Nothing was claimed.');
+    await change(runs, { monthlyBudget: 0 });
+    await runs.sql(`UPDATE step_run SET status = 'ready' WHERE id = $1`, [claimed.stepRunId]);
+    const settling = database.createQueryRunner();
+    await settling.startTransaction();
+    await settling.query(`UPDATE effect SET state = 'rejected' WHERE id = $1`, [claimed.effect?.id]);
+    const again = stores[1]?.claim([{ stepRunId: claimed.stepRunId, epoch: claimed.epoch }], leaseMs);
+    await eventually('the claim waits for the ledger', async () => {
+      const waiting = await runs.sql(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return waiting.length > 0 ? true : undefined;
+    });
+    await settling.commitTransaction();
+    await settling.release();
+    expect(await again).toEqual([]);
+    expect(await held(runs)).toBe(1);
   });
 
   it('gives a place back when an order was not placed after all: the sweep wakes the longest waiting', async () => {
