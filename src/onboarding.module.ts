@@ -11,17 +11,22 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
+import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
+import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
+import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
+import { SettingsController } from './http/settings/settings.controller.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -33,9 +38,13 @@ const controllers = [
   HrisHooksController,
   PeopleController,
   RunsController,
+  EffectsController,
   RuleSetsController,
   CatalogController,
+  SettingsController,
+  ReconciliationController,
   ComplianceHooksController,
+  HookTokensController,
   HealthController,
 ];
 
@@ -89,6 +98,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(REGISTERED) private readonly organizations: Organizations,
     @Inject(OPENING) private readonly parts: OpeningParts,
     @Inject(Sweeper) private readonly sweeper: Sweeper,
+    @Inject(Reconciler) private readonly reconciler: Reconciler,
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -99,11 +109,13 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    if (this.options.role !== 'api') this.sweeper.start();
+    if (this.options.role === 'api') return;
+    this.sweeper.start();
+    this.reconciler.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeper.stop();
+    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

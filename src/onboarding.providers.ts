@@ -10,8 +10,11 @@ import { createComplianceDirectory } from './adapters/compliance/compliance-dire
 import { builtInSources } from './adapters/hris/built-in-sources.js';
 import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
+import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
@@ -21,15 +24,27 @@ import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
+import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
-import { RunStep } from './engine/run-step.js';
+import { defaultTimes, RunStep } from './engine/run-step.js';
+import { SettleEffects } from './engine/settle-effects.js';
 import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeSignal } from './engine/take-signal.js';
+import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
-import { CLOCK, COMPLIANCE, READINESS, READ_RULES, READ_STORE } from './http/tokens.js';
+import {
+  CLOCK,
+  COMPLIANCE,
+  READINESS,
+  READ_RULES,
+  READ_STORE,
+  RECONCILIATION_STORE,
+  SETTINGS_STORE,
+} from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -37,6 +52,7 @@ import type { ComplianceDirectory } from './ports/compliance.js';
 import type { Log } from './ports/log.js';
 import type { ReadRules } from './ports/read-rules.js';
 import type { ReadStore } from './ports/read-store.js';
+import type { ReconciliationStore } from './ports/reconciliation-store.js';
 import type { SettingsStore } from './ports/settings-store.js';
 import type { StepHint } from './ports/run-store.js';
 import { builtInSteps } from './steps/built-in-steps.js';
@@ -45,7 +61,6 @@ export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
 const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
-const SETTINGS_STORE = Symbol('SettingsStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
@@ -78,6 +93,7 @@ const infrastructure = (queueName: string): Provider[] => [
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
+  made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];
 
@@ -94,10 +110,16 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access],
-    async (options: OnboardingOptions, known: Organizations, settings: SettingsStore, access: Access) => {
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, HookTokens],
+    async (
+      options: OnboardingOptions,
+      known: Organizations,
+      settings: SettingsStore,
+      access: Access,
+      hooks: HookTokens,
+    ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, access);
+        await registerOrganization(organization, known, settings, access, hooks);
       return known;
     },
   ),
@@ -126,6 +148,18 @@ const engine: Provider[] = [
     [DATABASE, BullStepQueue, StepRegistry],
     (database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
       new StaffActions(new PostgresStaffStore(database), queue, registry),
+  ),
+  made(
+    SettleEffects,
+    [OPTIONS, DATABASE, StaffActions, StepRegistry],
+    ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
+  ),
+  made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
+  made(
+    TakeWebhook,
+    [DATABASE, BullStepQueue],
+    (database: DataSource, queue: BullStepQueue) => new TakeWebhook(new PostgresHookStore(database), queue),
   ),
   made(
     TakeSignal,
@@ -169,6 +203,19 @@ const worker = (queueName: string): Provider[] => [
     [DATABASE, BullStepQueue, IngestEvent, LOG],
     (database: DataSource, queue: BullStepQueue, intake: IngestEvent, log: Log) =>
       new Sweeper(new PostgresRunStore(database), queue, intake, log),
+  ),
+  made(
+    Reconciler,
+    [REGISTERED, RECONCILIATION_STORE, COMPLIANCE, TakeSignal, StaffActions, SettleEffects, LOG],
+    (
+      known: Organizations,
+      store: ReconciliationStore,
+      compliance: ComplianceDirectory,
+      signals: TakeSignal,
+      staff: StaffActions,
+      effects: SettleEffects,
+      log: Log,
+    ) => new Reconciler({ store, compliance, signals, staff, effects, log }, () => [...known.ids.values()]),
   ),
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(

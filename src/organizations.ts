@@ -1,6 +1,7 @@
 import { loadRuleFiles } from './adapters/rules/rule-files.js';
 import type { Rule } from './domain/rule.js';
 import type { Access } from './engine/access.js';
+import type { HookTokens } from './engine/hook-tokens.js';
 import type { RuleSets } from './engine/rule-sets.js';
 import type { StepRegistry } from './engine/step-registry.js';
 import type { OrganizationOptions } from './onboarding-options.js';
@@ -37,17 +38,14 @@ export async function registerOrganization(
   organizations: Organizations,
   settings: SettingsStore,
   access: Access,
+  hooks: HookTokens,
 ) {
   const { slug, name, timeZone = 'UTC' } = options;
   requireTimeZone(slug, timeZone);
   const id = await settings.ensureOrganization({ slug, name, timeZone, settings: options.settings ?? {} });
   organizations.add(id, options);
   for (const { name: keyName, key } of options.apiKeys ?? []) access.addKey(key, { organizationId: id, name: keyName });
-  if (options.hookToken !== undefined) {
-    if (options.hookToken.length < 32)
-      throw new Error(`The hookToken of organization "${slug}" needs at least 32 characters.`);
-    access.addHookToken(options.hookToken, id);
-  }
+  if (options.hookToken !== undefined) await hooks.configure(id, slug, options.hookToken);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { defaultRetryPolicy, nextRetryDelayMs, type RetryPolicy } from './retry-policy.js';
+import { defaultRetryPolicy, nextRetryDelayMs, retryPolicyOf, type RetryPolicy } from './retry-policy.js';
 
-const anyPolicy: fc.Arbitrary<RetryPolicy> = fc.record({
+const anyPolicy: fc.Arbitrary<Omit<RetryPolicy, 'maximumOutages'>> = fc.record({
   initialIntervalMs: fc.integer({ min: 1, max: 100_000 }),
   backoffCoefficient: fc.double({ min: 1, max: 10, noNaN: true }),
   maximumIntervalMs: fc.integer({ min: 1, max: 10_000_000 }),
@@ -20,6 +20,13 @@ describe('retries', () => {
         .concat([NaN])
         .map((ms) => (Number.isNaN(ms) ? undefined : ms)),
     );
+  });
+
+  it('outlast an outage of days, unless a kind says how often it is tried', () => {
+    const { maximumIntervalMs, maximumOutages } = retryPolicyOf();
+    expect(maximumOutages * maximumIntervalMs).toBeGreaterThan(3 * 24 * 60 * 60_000);
+    expect(retryPolicyOf({ maximumAttempts: 3 })).toMatchObject({ maximumAttempts: 3, maximumOutages: 3 });
+    expect(retryPolicyOf({ maximumAttempts: 3, maximumOutages: 7 })).toMatchObject({ maximumOutages: 7 });
   });
 
   it('come after a whole number of milliseconds within the policy, and not after the last attempt', () => {

@@ -53,6 +53,21 @@ describe('an attempt that threw', () => {
     });
   });
 
+  it('is tried on through an outage, however many attempts failed before', () => {
+    const during = (error: unknown, writing: boolean, outages: number) =>
+      settleError(error, writing, 9, defaultRetryPolicy, 1, outages);
+    for (const [error, writing] of [
+      [failure('not-sent', true), true],
+      [failure('refused', true), true],
+      [failure('ambiguous', true), false],
+    ] as const) {
+      expect(during(error, writing, 100)).toMatchObject({ type: 'retry', outage: true, delayMs: 900_000 });
+      expect(during(error, writing, defaultRetryPolicy.maximumOutages)).toMatchObject({ type: 'needs-attention' });
+    }
+    expect(during(failure('ambiguous', true), true, 0)).toMatchObject({ type: 'needs-attention' });
+    expect(during(new TypeError('oh'), false, 0)).toMatchObject({ type: 'needs-attention' });
+  });
+
   it('never records what an unexpected error said, which may be about a person', () => {
     expect(JSON.stringify(settle(new Error('Ana Canary 078-05-1120')))).not.toMatch(/Canary|078/);
     expect(JSON.stringify(settle('Ana Canary'))).not.toContain('Canary');

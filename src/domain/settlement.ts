@@ -19,10 +19,20 @@ export interface EffectReport {
 }
 
 /** How one attempt of a step ended. */
-export type Settlement = { effect?: EffectReport } & (
+export type Settlement = {
+  effect?: EffectReport;
+  /** The outside world was asked about this step and its answer was read. */
+  lookedUp?: boolean;
+} & (
   | { type: 'succeeded'; output: JsonObject; requirement?: 'met' | 'not-met'; completedAt?: string }
   | { type: 'waiting'; waitingFor: string; signal?: string; pollAfterMs?: number }
-  | { type: 'retry'; error: RecordedError; delayMs: number }
+  | {
+      type: 'retry';
+      error: RecordedError;
+      delayMs: number;
+      /** The other side is away: no failure of the step, and counted apart. */
+      outage?: true;
+    }
   | { type: 'needs-attention'; error: RecordedError }
 );
 
@@ -30,6 +40,7 @@ export type Settlement = { effect?: EffectReport } & (
  * Judges an error that a step threw.
  * @param writing whether the attempt held the right to write, so that the effect's state must be told.
  * @param failures failed attempts before this one.
+ * @param outages attempts in a row before this one that failed because the other side was away.
  */
 export function settleError(
   error: unknown,
@@ -37,6 +48,7 @@ export function settleError(
   failures: number,
   policy: RetryPolicy,
   random: number,
+  outages = 0,
 ): Settlement {
   const effect = writing ? { effect: { state: effectAfter(error) } } : {};
   if (error instanceof NeedsAttention) return { ...effect, type: 'needs-attention', error: record(error.code, error) };
@@ -47,10 +59,19 @@ export function settleError(
   if (error instanceof CallFailure && !error.retryable && !ambiguous) {
     return { ...effect, type: 'needs-attention', error: recorded };
   }
-  const delayMs = nextRetryDelayMs(policy, failures + 1, random);
+  const outage = error instanceof CallFailure && !ambiguous;
+  const delayMs = outage
+    ? nextRetryDelayMs({ ...policy, maximumAttempts: policy.maximumOutages }, outages + 1, random)
+    : nextRetryDelayMs(policy, failures + 1, random);
   if (delayMs === undefined) return { ...effect, type: 'needs-attention', error: recorded };
   const retryAfterMs = error instanceof CallFailure ? (error.retryAfterMs ?? 0) : 0;
-  return { ...effect, type: 'retry', error: recorded, delayMs: Math.max(delayMs, retryAfterMs) };
+  return {
+    ...effect,
+    type: 'retry',
+    error: recorded,
+    delayMs: Math.max(delayMs, retryAfterMs),
+    ...(outage && { outage }),
+  };
 }
 
 /** An error that does not say what was written counts as written. */

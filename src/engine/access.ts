@@ -10,26 +10,16 @@ export interface Caller {
   name: string;
 }
 
-/** Knows keys and hook tokens by their hashes only, so that a memory dump or log does not show them. */
+/** Knows keys by their hashes only, so that a memory dump or log does not show them. */
 export class Access {
   private readonly keys = new Map<string, Caller>();
-  private readonly hooks = new Map<string, string>();
 
   addKey(key: string, caller: Caller): void {
     this.keys.set(hash(key), caller);
   }
 
-  addHookToken(token: string, organizationId: string): void {
-    this.hooks.set(hash(token), organizationId);
-  }
-
   callerOf(key: string): Caller | undefined {
     return this.keys.get(hash(key));
-  }
-
-  /** The organization that a secret webhook path belongs to. */
-  organizationOfHook(token: string): string | undefined {
-    return this.hooks.get(hash(token));
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { CallFailure, NeedsAttention } from '../domain/failure.js';
 import { effectPermission } from '../domain/effect.js';
-import { defaultRetryPolicy, type RetryPolicy } from '../domain/retry-policy.js';
+import { retryPolicyOf } from '../domain/retry-policy.js';
 import { settleError, type Settlement } from '../domain/settlement.js';
 import type { ComplianceDirectory, WritePermit } from '../ports/compliance.js';
 import type { Log } from '../ports/log.js';
@@ -65,7 +65,7 @@ export class RunStep {
   private async attempt(step: ClaimedStep, claimedAt: number): Promise<Settlement> {
     const kind = this.parts.registry.find(step.kind);
     if (!kind) return unknownKind(step.kind);
-    const policy: RetryPolicy = { ...defaultRetryPolicy, ...kind.retry };
+    const policy = retryPolicyOf(kind.retry);
     const mayWrite = step.effect?.state === 'authorized';
     try {
       if (step.failures >= policy.maximumAttempts) {
@@ -77,7 +77,7 @@ export class RunStep {
       if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
         this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
-      return settleError(error, mayWrite, step.failures, policy, Math.random());
+      return settleError(error, mayWrite, step.failures, policy, Math.random(), step.outages);
     }
   }
 
@@ -118,6 +118,7 @@ export class RunStep {
           type: 'waiting',
           waitingFor: 'an unknown write to become visible',
           pollAfterMs: Math.min(restMs, 5_000),
+          lookedUp: true,
         };
       }
       if (kind.whenAbsent?.(context.settings) === 'ask') {
@@ -179,18 +180,20 @@ export class RunStep {
 
 function settleResult(result: StepResult): Settlement {
   if (result.type === 'wait') {
-    return { type: 'waiting', waitingFor: result.waitingFor, signal: result.signal, pollAfterMs: result.pollAfterMs };
+    const { waitingFor, signal, pollAfterMs, lookedUp } = result;
+    return { type: 'waiting', waitingFor, signal, pollAfterMs, lookedUp };
   }
   return {
     type: 'succeeded',
     output: result.output ?? {},
     requirement: result.requirement,
     completedAt: result.completedAt,
+    lookedUp: result.lookedUp,
   };
 }
 
 function confirmed({ externalId, output = {} }: Confirmation): Settlement {
-  return { type: 'succeeded', output, effect: { state: 'confirmed', externalId, output } };
+  return { type: 'succeeded', output, lookedUp: true, effect: { state: 'confirmed', externalId, output } };
 }
 
 function attention(code: string, message: string, effect?: Settlement['effect']): Settlement {

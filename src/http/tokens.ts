@@ -4,3 +4,5 @@ export const COMPLIANCE = Symbol('ComplianceDirectory');
 export const CLOCK = Symbol('Clock');
 export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
+export const RECONCILIATION_STORE = Symbol('ReconciliationStore');
+export const SETTINGS_STORE = Symbol('SettingsStore');

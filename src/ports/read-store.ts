@@ -47,6 +47,8 @@ export interface PersonView extends PersonSummary {
   facts: EmployeeFacts;
   complianceUserId: number | null;
   clearance: Clearance;
+  /** When the compliance service was last read about this person. */
+  lastConfirmedAt: string | null;
   requirements: {
     key: string;
     state: string;
@@ -54,6 +56,8 @@ export interface PersonView extends PersonSummary {
     dueAt: string | null;
     metAt: string | null;
     rules: string[];
+    /** When the compliance service was last read about this requirement. */
+    lastConfirmedAt: string | null;
   }[];
   runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
 }
@@ -67,7 +71,7 @@ export interface StepView {
   attempts: number;
   waitingFor: string | null;
   dueAt: string | null;
-  /** When the outside world last answered about this step. */
+  /** When the compliance service was last read about this step. */
   lastConfirmedAt: string | null;
   output: JsonObject | null;
   error: { code: string; message: string } | null;

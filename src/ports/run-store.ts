@@ -22,6 +22,8 @@ export interface ClaimedStep {
   epoch: number;
   /** Failed attempts in a row before this one. */
   failures: number;
+  /** Attempts in a row before this one that failed because the other side was away. */
+  outages: number;
   attempt: number;
   input: JsonObject;
   outputs: Record<string, JsonObject>;

@@ -39,6 +39,8 @@ export interface OrganizationSettings {
   reorderAfterUnknown: boolean;
 }
 
+export const defaultSettings: OrganizationSettings = { autoClearUnflagged: false, reorderAfterUnknown: true };
+
 export type StepResult =
   | {
       type: 'done';
@@ -47,6 +49,8 @@ export type StepResult =
       requirement?: 'met' | 'not-met';
       /** ISO 8601: when the requirement was fulfilled, if the service says. */
       completedAt?: string;
+      /** Whether the outside world was read for this; shown as "last confirmed at". */
+      lookedUp?: boolean;
     }
   | {
       type: 'wait';
@@ -56,6 +60,8 @@ export type StepResult =
       signal?: string;
       /** Look again after this time; absent: only a signal or a human wakes the step. */
       pollAfterMs?: number;
+      /** Whether the outside world was read for this; shown as "last confirmed at". */
+      lookedUp?: boolean;
     };
 
 /** Proof that a write happened. */

@@ -1,9 +1,7 @@
+import { hasEnded } from '../domain/check-status.js';
 import { NeedsAttention } from '../domain/failure.js';
 import type { PlainStepKind } from '../ports/step-kind.js';
 import { optionalNumber, outputOf, waitFor } from './step-reading.js';
-
-// Words for a check that will never have a result. Unknown words keep waiting: they must not clear anybody.
-const ended = new Set(['archived', 'cancelled', 'expired', 'rejected', 'applicant_withdrawn', 'error']);
 
 /** Waits until the check is ready for review. `complete` does not mean that the person may serve. */
 export const awaitBackgroundCheck: PlainStepKind = {
@@ -22,7 +20,7 @@ export const awaitBackgroundCheck: PlainStepKind = {
         'CHECK_NOT_FOUND',
         `The service does not know check ${checkId}: look it up there, then retry.`,
       );
-    if (ended.has(check.status ?? '')) {
+    if (hasEnded(check.status)) {
       throw new NeedsAttention(
         'CHECK_ENDED',
         `Check ${checkId} is ${check.status ?? 'closed'} and will have no result: skip the step with a reason, or complete it once another check was judged.`,
@@ -31,6 +29,6 @@ export const awaitBackgroundCheck: PlainStepKind = {
     if (check.status !== 'complete') {
       return waitFor(context, 'the background check to be ready for review', `background-check:${checkId}`);
     }
-    return { type: 'done', output: { checkId, flagged: check.flagged ?? null } };
+    return { type: 'done', output: { checkId, flagged: check.flagged ?? null }, lookedUp: true };
   },
 };

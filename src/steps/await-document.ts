@@ -20,6 +20,6 @@ export const awaitDocument: PlainStepKind = {
       );
     }
     if (!newest?.completed) return waitFor(context, 'the person to complete the document', `documents:${userId}`);
-    return { type: 'done', output: { assignmentId: newest.id }, completedAt: newest.completedAt };
+    return { type: 'done', output: { assignmentId: newest.id }, completedAt: newest.completedAt, lookedUp: true };
   },
 };

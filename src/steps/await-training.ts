@@ -18,6 +18,7 @@ export const awaitTraining: PlainStepKind = {
       type: 'done',
       output: { trainingId: passed.id, score: passed.score ?? null },
       completedAt: passed.completedAt,
+      lookedUp: true,
     };
   },
 };

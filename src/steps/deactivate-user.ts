@@ -1,4 +1,5 @@
 import { CallFailure } from '../domain/failure.js';
+import { defaultRetryPolicy } from '../domain/retry-policy.js';
 import type { EffectStepKind } from '../ports/step-kind.js';
 
 /** Ends the person's access. Looks the user up afresh, so that one that was being created meanwhile is found too. */
@@ -6,7 +7,7 @@ export const deactivateUser: EffectStepKind = {
   kind: 'deactivate-user',
   lookUp: 'repeatable',
   // Somebody who has left must lose access: never give up on our own for the first day.
-  retry: { maximumAttempts: 100 },
+  retry: { maximumAttempts: 100, maximumOutages: defaultRetryPolicy.maximumOutages },
 
   async send({ person, compliance, unresolved, settleWindowMs }, permit) {
     const user = await compliance.findUserByEmployeeId(person.facts.employeeId);

@@ -20,9 +20,9 @@ export function outputOf(context: StepContext, kind: string): JsonObject {
   return context.outputs[`${kind}${suffix}`] ?? {};
 }
 
-/** Waits for a webhook, and looks by itself ever more rarely in case that one is lost. */
+/** After a look at the service: waits for a webhook, and looks by itself ever more rarely in case that one is lost. */
 export function waitFor(context: StepContext, waitingFor: string, signal: string): StepResult {
-  return { type: 'wait', waitingFor, signal, pollAfterMs: pollDelayMs(context.waitedMs) };
+  return { type: 'wait', waitingFor, signal, pollAfterMs: pollDelayMs(context.waitedMs), lookedUp: true };
 }
 
 export const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

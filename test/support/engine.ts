@@ -1,8 +1,10 @@
 import { afterAll } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../src/adapters/postgres/data-source.js';
+import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresReconciliationStore } from '../../src/adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from '../../src/adapters/postgres/settings-store/postgres-settings-store.js';
@@ -13,12 +15,16 @@ import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { StaffAction } from '../../src/domain/staff-action.js';
 import { IngestEvent, type DeliveredEvent, type IngestResult } from '../../src/engine/ingest-event.js';
-import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { defaultTimes, RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { Reconciler } from '../../src/engine/reconciler.js';
+import { SettleEffects, type EffectFact, type EffectView } from '../../src/engine/settle-effects.js';
 import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
+import type { Compliance } from '../../src/ports/compliance.js';
 import type { PersonView, RunView } from '../../src/ports/read-store.js';
+import type { ReconciliationView } from '../../src/ports/reconciliation-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { OrganizationSettings, StepKind } from '../../src/ports/step-kind.js';
 import type { StepQueue } from '../../src/ports/step-queue.js';
@@ -44,6 +50,8 @@ export interface EngineOptions {
   steps?: StepKind[];
   times?: RunStepTimes;
   timeZone?: string;
+  /** Default: a service in memory, `engine.compliance`. */
+  service?: Compliance;
 }
 
 type EventChange = Partial<Omit<DeliveredEvent, 'employee'>> & { employee?: object };
@@ -83,6 +91,9 @@ export class TestEngine {
   readonly withPages: (pageSize: number) => IngestEvent;
   readonly runStep: RunStep;
   readonly staff: StaffActions;
+  readonly effects: SettleEffects;
+  readonly reconciler: Reconciler;
+  readonly reconciliations: PostgresReconciliationStore;
   private readonly sweeper: Sweeper;
   private readonly signals: TakeSignal;
   private readonly clock: PostgresClock;
@@ -101,7 +112,7 @@ export class TestEngine {
     const { queue } = this;
     this.store = new PostgresRunStore(database);
     this.intakeStore = new PostgresIntakeStore(database);
-    const compliance = { of: () => this.compliance };
+    const compliance = { of: () => options.service ?? this.compliance };
     this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
     const intake = (intakeStore: PostgresIntakeStore) =>
@@ -110,7 +121,13 @@ export class TestEngine {
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
+    const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
+    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
     this.signals = new TakeSignal(this.store, queue);
+    const { signals, staff, effects } = this;
+    this.reconciliations = new PostgresReconciliationStore(database);
+    const parts = { store: this.reconciliations, compliance, signals, staff, effects, log };
+    this.reconciler = new Reconciler(parts, () => [organizationId]);
     this.clock = new PostgresClock(database);
   }
 
@@ -187,6 +204,32 @@ export class TestEngine {
   async act(runId: string, stepKey: string, action: StaffAction): Promise<void> {
     await this.staff.actOnStep(this.organizationId, runId, stepKey, action, { actor: 'mia', reason: 'because' });
     await this.drain();
+  }
+
+  /** The ledger's entries of one state. */
+  async ledger(state?: EffectView['state']): Promise<EffectView[]> {
+    return (await this.effects.list(this.organizationId, { state }, { limit: 200 })).items;
+  }
+
+  /** Staff tell what became of a write. */
+  async settleEffect(effectId: string, fact: EffectFact): Promise<void> {
+    await this.effects.settle(this.organizationId, effectId, fact, { actor: 'mia', reason: 'looked it up' });
+    await this.drain();
+  }
+
+  /** Compares ledger, service and runs now, as if every write had been settled a while ago. */
+  async reconcile(): Promise<ReconciliationView> {
+    await this.sql(`UPDATE effect SET settled_at = settled_at - interval '10 minutes'`);
+    await this.reconciliations.ask(this.organizationId, 'mia');
+    await this.reconciler.tick();
+    await this.drain();
+    return this.report();
+  }
+
+  async report(): Promise<ReconciliationView> {
+    const report = await this.reconciliations.newest(this.organizationId);
+    if (!report) throw new Error('Nothing was compared yet.');
+    return report;
   }
 
   async run(runId: string): Promise<RunView> {

@@ -57,6 +57,11 @@ export class SystemProcess {
     return this.log;
   }
 
+  /** Of the engine's API. */
+  get url(): string {
+    return `http://127.0.0.1:${this.ports.api}`;
+  }
+
   get pid(): number {
     return this.child?.pid ?? 0;
   }

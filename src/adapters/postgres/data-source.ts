@@ -1,7 +1,12 @@
 import { DataSource } from 'typeorm';
+import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
+import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
+import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
+import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -18,7 +23,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     url: options.url,
     schema,
     entities: [],
-    migrations: [Init1760000000000, EffectClock1760000100000, LookAgain1760000200000],
+    migrations: [
+      Init1760000000000,
+      EffectClock1760000100000,
+      LookAgain1760000200000,
+      Ordering1760000300000,
+      Settling1760000400000,
+      Outages1760000500000,
+      Hooks1760000600000,
+      Reconciliation1760000700000,
+    ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -76,6 +76,7 @@ export async function readPerson(
   );
   if (!row) return undefined;
   const holdings = await readHoldings(database, row.id);
+  const confirmed = await readConfirmations(database, row.id);
   const { facts, status, complianceUserId, now, ...summary } = row;
   const clearance = clearanceOf(
     { status, heldReason: summary.heldReason ?? undefined, known: complianceUserId !== null, holdings },
@@ -86,6 +87,7 @@ export async function readPerson(
     facts,
     complianceUserId: complianceUserId === null ? null : Number(complianceUserId),
     clearance,
+    lastConfirmedAt: [...confirmed.values()].sort().at(-1) ?? null,
     requirements: holdings.map(({ key, state, current, dueDate, metAt, rules }) => ({
       key,
       state,
@@ -93,6 +95,7 @@ export async function readPerson(
       dueAt: dueDate ?? null,
       metAt: metAt ?? null,
       rules,
+      lastConfirmedAt: confirmed.get(key) ?? null,
     })),
     runs: await readRunsOf(database, row.id),
   };
@@ -106,6 +109,18 @@ async function readHoldings(database: DataSource, personId: string): Promise<Hol
     [personId],
   );
   return found.map((row) => ({ ...row, dueDate: row.dueDate ?? undefined, metAt: row.metAt ?? undefined }));
+}
+
+/** When the service was last read about each requirement, and about the user under the key null. */
+async function readConfirmations(database: DataSource, personId: string): Promise<Map<string | null, string>> {
+  const found = await rows<{ key: string | null; at: string }>(
+    database,
+    `SELECT s.requirement_key AS key, ${timeColumn('max(s.checked_at)')} AS at
+     FROM workflow_run r JOIN step_run s ON s.run_id = r.id
+     WHERE r.person_id = $1 AND s.checked_at IS NOT NULL GROUP BY s.requirement_key`,
+    [personId],
+  );
+  return new Map(found.map(({ key, at }) => [key, at]));
 }
 
 async function readRunsOf(database: DataSource, personId: string): Promise<PersonView['runs']> {

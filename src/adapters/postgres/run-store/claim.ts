@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { EffectState } from '../../../domain/effect.js';
 import type { EmployeeFacts } from '../../../domain/hr-event.js';
 import type { JsonObject } from '../../../domain/json.js';
+import { paidOrderKind } from '../../../domain/ordering.js';
 import type { ClaimedStep, StepHint } from '../../../ports/run-store.js';
-import type { OrganizationSettings } from '../../../ports/step-kind.js';
+import { defaultSettings, type OrganizationSettings } from '../../../ports/step-kind.js';
 import { rows } from '../sql.js';
 
 /**
@@ -15,7 +16,7 @@ WITH hint AS (
   SELECT * FROM unnest($1::uuid[], $2::int[]) AS h(id, epoch)
 ), takeable AS (
   SELECT s.id FROM step_run s JOIN hint h ON h.id = s.id AND h.epoch = s.epoch
-  WHERE s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())
+  WHERE (s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())) AND (s.kind = '${paidOrderKind}') = $4
   FOR UPDATE OF s SKIP LOCKED
 ), claimed AS (
   UPDATE step_run s SET
@@ -38,7 +39,7 @@ WITH hint AS (
   FROM claimed c WHERE g.organization_id = c.organization_id AND g.key = c.signal AND g.consumed_at IS NULL
 )
 SELECT
-  c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.input, c.person_id,
+  c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.outages, c.input, c.person_id,
   p.facts, p.compliance_user_id, o.settings,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
   (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
@@ -62,6 +63,7 @@ interface ClaimRow {
   epoch: number;
   attempts: number;
   failures: number;
+  outages: number;
   input: JsonObject;
   person_id: string;
   facts: EmployeeFacts;
@@ -80,8 +82,15 @@ interface ClaimRow {
   effect_age_ms: number;
 }
 
-export async function claimSteps(on: EntityManager, hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
-  const claimed = await rows<ClaimRow>(on, CLAIM, [hints.map((h) => h.stepRunId), hints.map((h) => h.epoch), leaseMs]);
+/** @param paid claims steps that order what costs money, which must have been admitted; or all the others. */
+export async function claimSteps(
+  on: EntityManager,
+  hints: readonly StepHint[],
+  leaseMs: number,
+  paid = false,
+): Promise<ClaimedStep[]> {
+  const parameters = [hints.map((hint) => hint.stepRunId), hints.map((hint) => hint.epoch), leaseMs, paid];
+  const claimed = await rows<ClaimRow>(on, CLAIM, parameters);
   return claimed.map(toClaimedStep);
 }
 
@@ -95,6 +104,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     epoch: row.epoch,
     attempt: row.attempts,
     failures: row.failures,
+    outages: row.outages,
     input: row.input,
     outputs: row.outputs ?? {},
     person: {
@@ -104,7 +114,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
-    settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...row.settings },
+    settings: { ...defaultSettings, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {
         id: row.effect_id,

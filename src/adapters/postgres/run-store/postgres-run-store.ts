@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../../../ports/run-store.js';
+import { claimOrders } from './claim-orders.js';
 import { claimSteps } from './claim.js';
 import { settleSteps } from './settle.js';
 import { storeSignal } from './signal.js';
@@ -8,8 +9,10 @@ import { sweepSteps } from './sweep.js';
 export class PostgresRunStore implements RunStore {
   constructor(private readonly database: DataSource) {}
 
-  claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
-    return claimSteps(this.database.manager, hints, leaseMs);
+  async claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
+    const claimed = await claimSteps(this.database.manager, hints, leaseMs);
+    if (claimed.length === hints.length) return claimed;
+    return [...claimed, ...(await claimOrders(this.database, hints, leaseMs))];
   }
 
   settle(settlements: StepSettlement[]): Promise<StepHint[]> {

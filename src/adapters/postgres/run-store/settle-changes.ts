@@ -14,7 +14,11 @@ export interface StepChange {
   status: StepNode['status'];
   epoch: number;
   attempt?: Settlement['type'];
+  /** The outside world was read. */
+  looked_up?: boolean;
   failed?: boolean;
+  /** It failed because the other side was away. */
+  outage?: boolean;
   /** Until the step is due. */
   timer_ms?: number;
   waiting_for?: string;
@@ -73,7 +77,7 @@ export function effectChange({ step, settlement }: StepSettlement): EffectChange
 
 export function settledChange({ step, settlement }: StepSettlement): StepChange {
   const { stepRunId: id, epoch } = step;
-  const base = { id, epoch, attempt: settlement.type };
+  const base = { id, epoch, attempt: settlement.type, looked_up: settlement.lookedUp };
   switch (settlement.type) {
     case 'succeeded':
       return {
@@ -96,6 +100,7 @@ export function settledChange({ step, settlement }: StepSettlement): StepChange 
         ...base,
         status: 'waiting',
         failed: true,
+        outage: settlement.outage,
         timer_ms: settlement.delayMs,
         waiting_for: 'the next attempt',
         error_code: settlement.error.code,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { StepHint } from '../../../ports/run-store.js';
+import { isHeld, ordersThisMonth } from '../settings-store/ordering.js';
 import { rows } from '../sql.js';
 
 // Each statement takes at most this many rows, so that a sweep after a long outage stays short; the next one goes on.
@@ -42,11 +43,27 @@ const EARLY_SIGNALS = wake(`
       ON w.organization_id = g.organization_id AND w.signal = g.key AND w.status = 'waiting'
     WHERE g.consumed_at IS NULL OR g.received_at >= w.started_at)`);
 
+/** Orders that had to wait, the longest waiting first, as many as may be placed by now. */
+const HELD_ORDERS = wake(`
+  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND s.id IN (
+    SELECT h.id FROM (
+      SELECT id, organization_id, row_number() OVER (PARTITION BY organization_id ORDER BY waiting_since, id) AS place
+      FROM step_run WHERE ${isHeld}
+    ) h JOIN organization o ON o.id = h.organization_id
+    WHERE o.ordering_enabled AND (o.monthly_order_budget IS NULL OR h.place <= o.monthly_order_budget - ${ordersThisMonth}))`);
+
 /** A used-up signal matters for as long as an attempt may last, an early one for as long as its waiter may take to ask. */
 const OLD_SIGNALS = `
 DELETE FROM signal WHERE id IN (
   SELECT id FROM signal WHERE consumed_at < clock_now() - interval '1 hour' OR received_at < clock_now() - interval '1 day'
   LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+
+/** After this time a repeated webhook counts as a new one; it is read back either way. */
+const OLD_WEBHOOKS = `
+DELETE FROM compliance_webhook w USING (
+  SELECT organization_id, kind, content_hash FROM compliance_webhook
+  WHERE last_received_at < clock_now() - interval '90 days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+) old WHERE (w.organization_id, w.kind, w.content_hash) = (old.organization_id, old.kind, old.content_hash)`;
 
 /** A job that is only slow gets a twin with the same id, which the queue swallows. */
 const WITHOUT_JOB = `
@@ -62,9 +79,10 @@ SELECT id AS "stepRunId", epoch FROM woken`;
 /** T5. Re-entrant: several processes may sweep at once, and one that dies half-way loses nothing. */
 export async function sweepSteps(on: EntityManager): Promise<StepHint[]> {
   const hints: StepHint[] = [];
-  for (const statement of [EXPIRED_LEASES, DUE_TIMERS, EARLY_SIGNALS, WITHOUT_JOB]) {
+  for (const statement of [EXPIRED_LEASES, DUE_TIMERS, EARLY_SIGNALS, HELD_ORDERS, WITHOUT_JOB]) {
     hints.push(...(await rows<StepHint>(on, statement)));
   }
   await on.query(OLD_SIGNALS);
+  await on.query(OLD_WEBHOOKS);
   return hints;
 }

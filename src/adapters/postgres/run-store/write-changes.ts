@@ -11,7 +11,7 @@ import { withConsequences, type EffectChange, type StepChange, type StepRow } fr
 const WRITE = `
 WITH change AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(
-    id uuid, status text, epoch int, attempt text, failed boolean, timer_ms float8, waiting_for text, signal text,
+    id uuid, status text, epoch int, attempt text, looked_up boolean, failed boolean, outage boolean, timer_ms float8, waiting_for text, signal text,
     output jsonb, error_code text, error_message text, requirement text, completed_at timestamptz)
 ), report AS (
   SELECT DISTINCT ON (r.id) * FROM jsonb_to_recordset($2::jsonb) AS r(
@@ -20,12 +20,15 @@ WITH change AS (
 ), moved AS (
   UPDATE step_run s SET
     status = c.status, epoch = c.epoch, lease_until = NULL,
-    failures = CASE WHEN c.failed THEN s.failures + 1 WHEN c.attempt = 'waiting' AND s.business_key IS NOT NULL THEN s.failures ELSE 0 END,
+    failures = CASE
+      WHEN c.outage OR (c.attempt = 'waiting' AND s.business_key IS NOT NULL) THEN s.failures
+      WHEN c.failed THEN s.failures + 1 ELSE 0 END,
+    outages = CASE WHEN c.outage THEN s.outages + 1 ELSE 0 END,
     due_at = clock_now() + c.timer_ms * interval '1 millisecond',
     waiting_for = c.waiting_for, signal = c.signal,
     waiting_since = CASE WHEN c.attempt = 'waiting' THEN coalesce(s.waiting_since, clock_now()) ELSE s.waiting_since END,
     dispatched_at = CASE WHEN c.status = 'ready' THEN now() ELSE s.dispatched_at END,
-    checked_at = CASE WHEN c.attempt IN ('succeeded', 'waiting') THEN clock_now() ELSE s.checked_at END,
+    checked_at = CASE WHEN c.looked_up THEN clock_now() ELSE s.checked_at END,
     output = coalesce(c.output, s.output), error_code = c.error_code, error_message = c.error_message,
     ended_at = CASE WHEN c.status IN ('succeeded', 'skipped') THEN clock_now() END
   FROM change c WHERE s.id = c.id
