@@ -15,6 +15,7 @@ const effect = (change: Partial<BelievedEffect>): BelievedEffect => ({
   kind: 'order-background-check',
   businessKey: 'p:background-check:level-3',
   state: 'confirmed',
+  authorizedAt: '2026-05-02T08:00:00Z',
   externalId: '10',
   output: { checkId: 10 },
   settledAgoMs: long,
@@ -37,7 +38,7 @@ const records = (change: Partial<ServiceRecords> = {}): ServiceRecords => ({
   documents: [],
   ...change,
 });
-const check = { id: 10, level: 3, status: 'processing' };
+const check = { id: 10, level: 3, status: 'processing', orderedAt: '2026-05-02T08:00:01Z' };
 const codes = (believed: Believed, read: ServiceRecords) => compare(believed, read).map(({ code }) => code);
 
 describe('orders', () => {
@@ -63,9 +64,21 @@ describe('orders', () => {
     ]);
   });
 
+  it('that are older than the doubt, or of an unknown day, do not settle it', () => {
+    const doubt = effect({ state: 'unknown', externalId: null, output: null });
+    for (const orderedAt of ['2025-05-02T08:00:00Z', undefined]) {
+      expect(codes(person({ effects: [doubt] }), records({ checks: [{ ...check, orderedAt }] }))).toEqual([
+        'WRITE_IN_DOUBT',
+        'ORDER_NOT_IN_LEDGER',
+      ]);
+    }
+  });
+
   it('by package are matched with those that have no level', () => {
     const doubt = effect({ state: 'unknown', externalId: null, businessKey: 'p:background-check:package-X' });
-    expect(codes(person({ effects: [doubt] }), records({ checks: [{ id: 5 }] }))).toEqual(['WRITE_FOUND']);
+    expect(codes(person({ effects: [doubt] }), records({ checks: [{ id: 5, orderedAt: check.orderedAt }] }))).toEqual([
+      'WRITE_FOUND',
+    ]);
   });
 
   it('that are being placed right now are nobody’s drift', () => {

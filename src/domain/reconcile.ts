@@ -1,6 +1,7 @@
 import { hasEnded } from './check-status.js';
 import type { EffectState } from './effect.js';
 import type { Employment } from './employment.js';
+import { isSince } from './is-since.js';
 import type { JsonObject } from './json.js';
 import { paidOrderKind } from './ordering.js';
 import type { StepStatus } from './run-state.js';
@@ -11,6 +12,8 @@ export interface BelievedEffect {
   kind: string;
   businessKey: string;
   state: EffectState;
+  /** By the clock of records. */
+  authorizedAt: string;
   externalId: string | null;
   output: JsonObject | null;
   /** Since it was settled; null: never. */
@@ -39,11 +42,18 @@ export interface Believed {
   waits: BelievedWait[];
 }
 
+interface CheckRecord {
+  id: number;
+  level?: number;
+  status?: string;
+  orderedAt?: string;
+}
+
 /** What the service says of the same person; read before the ledger was. */
 export interface ServiceRecords {
   /** The active user with the person's employee id. */
   userId?: number;
-  checks: readonly { id: number; level?: number; status?: string }[];
+  checks: readonly CheckRecord[];
   trainings: readonly { id: number; surveyCode?: string; passed: boolean }[];
   documents: readonly { id: number; documentId: number; completed: boolean; rejectedAt?: string }[];
 }
@@ -99,7 +109,7 @@ function unknownOrders({ effects }: Believed, { checks }: ServiceRecords): Drift
   const matched = new Set<number>();
   const settled = doubts.flatMap((order): Drift[] => {
     const isBusy = order.step?.status === 'running' || order.step?.status === 'ready';
-    const found = strange.find((check) => check.level === levelOf(order.businessKey) && !matched.has(check.id));
+    const found = strange.find((check) => !matched.has(check.id) && canBe(check, order));
     if (found) matched.add(found.id);
     if (isBusy) return [];
     return found ? [writeFound(order, String(found.id))] : order.step ? [] : [inDoubt(order)];
@@ -108,6 +118,11 @@ function unknownOrders({ effects }: Believed, { checks }: ServiceRecords): Drift
     (effect) => effect.state === 'unknown' && effect.kind !== paidOrderKind && !effect.step,
   );
   return [...settled, ...others.map(inDoubt), ...strange.filter((check) => !matched.has(check.id)).map(strangeOrder)];
+}
+
+/** As the look-up of the step judges it: an older order of this level is another one. */
+function canBe(check: CheckRecord, order: BelievedEffect): boolean {
+  return check.level === levelOf(order.businessKey) && isSince(check.orderedAt, new Date(order.authorizedAt));
 }
 
 function levelOf(businessKey: string): number | undefined {

@@ -1,8 +1,9 @@
 import { NeedsAttention } from '../domain/failure.js';
+import { isSince } from '../domain/is-since.js';
 import type { JsonObject } from '../domain/json.js';
 import type { AssignedDocument } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
-import { attachedId, isSince, optionalNumber, userIdOf } from './step-reading.js';
+import { attachedId, optionalNumber, userIdOf } from './step-reading.js';
 
 /** Assigns the document that the rule names, by id or by exact name, or adopts an assignment that is still open. */
 export const assignDocument: EffectStepKind = {

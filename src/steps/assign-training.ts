@@ -1,6 +1,7 @@
+import { isSince } from '../domain/is-since.js';
 import type { Training } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind } from '../ports/step-kind.js';
-import { attachedId, isSince, optionalText, userIdOf } from './step-reading.js';
+import { attachedId, optionalText, userIdOf } from './step-reading.js';
 
 /**
  * Assigns the training, or adopts one that is still open. Every call would create another one, so an unknown outcome is

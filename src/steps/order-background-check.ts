@@ -1,7 +1,8 @@
 import { NeedsAttention } from '../domain/failure.js';
+import { isSince } from '../domain/is-since.js';
 import type { BackgroundCheck, BackgroundCheckOrder } from '../ports/compliance.js';
 import type { Confirmation, EffectStepKind, StepContext } from '../ports/step-kind.js';
-import { attachedId, isSince, optionalNumber, optionalText, userIdOf } from './step-reading.js';
+import { attachedId, optionalNumber, optionalText, userIdOf } from './step-reading.js';
 
 /**
  * Places the paid order, at exactly the level or package that the rule says. An order whose outcome is unknown is

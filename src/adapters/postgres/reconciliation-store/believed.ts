@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Believed, BelievedEffect, BelievedWait } from '../../../domain/reconcile.js';
+import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
 
 const PERSON = `
@@ -8,7 +9,7 @@ SELECT p.status, p.compliance_user_id::float8 AS "userId",
 FROM person p WHERE p.id = $1`;
 
 const EFFECTS = `
-SELECT e.id, e.kind, e.business_key AS "businessKey", e.state, e.external_id AS "externalId", e.output,
+SELECT e.id, e.kind, e.business_key AS "businessKey", e.state, ${timeColumn('e.authorized_clock_at')} AS "authorizedAt", e.external_id AS "externalId", e.output,
   (extract(epoch FROM now() - e.settled_at) * 1000)::float8 AS "settledAgoMs",
   (SELECT jsonb_build_object('runId', s.run_id, 'key', s.key, 'status', s.status)
    FROM step_run s JOIN workflow_run r ON r.id = s.run_id
