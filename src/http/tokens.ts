@@ -4,3 +4,4 @@ export const COMPLIANCE = Symbol('ComplianceDirectory');
 export const CLOCK = Symbol('Clock');
 export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
+export const FAILPOINTS = Symbol('Failpoints');

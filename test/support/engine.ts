@@ -18,6 +18,7 @@ import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
+import { noFailpoints } from '../../src/ports/failpoints.js';
 import type { PersonView, RunView } from '../../src/ports/read-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { OrganizationSettings, StepKind } from '../../src/ports/step-kind.js';
@@ -107,7 +108,7 @@ export class TestEngine {
     const intake = (intakeStore: PostgresIntakeStore) =>
       new IngestEvent(intakeStore, queue, registry, matchCondition, box);
     this.intake = intake(this.intakeStore);
-    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, pageSize));
+    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
     this.signals = new TakeSignal(this.store, queue);

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../../../ports/run-store.js';
 import { claimSteps } from './claim.js';
 import { settleSteps } from './settle.js';
@@ -6,21 +7,32 @@ import { storeSignal } from './signal.js';
 import { sweepSteps } from './sweep.js';
 
 export class PostgresRunStore implements RunStore {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly failpoints: Failpoints = noFailpoints,
+  ) {}
 
   claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
+    this.failpoints.reach('before-claim');
     return claimSteps(this.database.manager, hints, leaseMs);
   }
 
   settle(settlements: StepSettlement[]): Promise<StepHint[]> {
-    return this.database.transaction((manager) => settleSteps(manager, settlements));
+    return this.database.transaction(async (manager) => {
+      const hints = await settleSteps(manager, settlements);
+      this.failpoints.reach('before-settle-commit');
+      return hints;
+    });
   }
 
-  signal(organizationId: string, key: string): Promise<StepHint[]> {
-    return storeSignal(this.database.manager, organizationId, key);
+  async signal(organizationId: string, key: string): Promise<StepHint[]> {
+    this.failpoints.reach('before-signal');
+    const hints = await storeSignal(this.database.manager, organizationId, key);
+    this.failpoints.reach('after-signal-commit');
+    return hints;
   }
 
   sweep(): Promise<StepHint[]> {
-    return sweepSteps(this.database.manager);
+    return sweepSteps(this.database.manager, this.failpoints);
   }
 }
