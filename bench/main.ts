@@ -1,13 +1,15 @@
+import { benchCompliance, complianceUsage } from './compliance-benchmark.js';
 import { readStepsOptions, usage } from './options.js';
 import { benchSteps } from './steps-benchmark.js';
 
 const [benchmark, ...args] = process.argv.slice(2);
 
 try {
-  if (benchmark !== 'steps') throw new Error(benchmark ? `There is no benchmark "${benchmark}".` : 'Which benchmark?');
-  await benchSteps(readStepsOptions(args));
+  if (benchmark === 'steps') await benchSteps(readStepsOptions(args));
+  else if (benchmark === 'compliance') await benchCompliance(args);
+  else throw new Error(benchmark ? `There is no benchmark "${benchmark}".` : 'Which benchmark?');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${usage}`);
+  console.error(`\n${usage}\n${complianceUsage}`);
   process.exitCode = 1;
 }

@@ -5,6 +5,9 @@ import { eventually } from './compliance-eventually.js';
 export interface ReceivedWebhook {
   path: string;
   authorization: string | undefined;
+  headers: Record<string, string>;
+  /** The body as it came, which is what was signed. */
+  text: string;
   body: Record<string, unknown>;
 }
 
@@ -27,8 +30,10 @@ export class WebhookReceiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-        receiver.received.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+        const text = Buffer.concat(chunks).toString();
+        const body = JSON.parse(text) as Record<string, unknown>;
+        const headers = request.headers as Record<string, string>;
+        receiver.received.push({ path: request.url ?? '', authorization: headers.authorization, headers, text, body });
         const status = receiver.nextStatuses.shift() ?? 200;
         response.writeHead(status, status === 302 ? { location: `${receiver.url}/redirected` } : {}).end();
       });

@@ -26,7 +26,7 @@ export interface TestComplianceService {
   /** Ends the service and starts another one on the same database and port; answers its sandbox organization. */
   restart(apiKey?: string): Promise<ComplianceCaller>;
   /** A second service on the same database. */
-  startTwin(): Promise<ComplianceService>;
+  startTwin(options?: Partial<ComplianceServiceOptions>): Promise<ComplianceService>;
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startTestComplianceService(
       });
       return new ComplianceCaller(url, apiKey);
     },
-    startTwin: () => startComplianceService({ ...defaults, ...options }),
+    startTwin: (changes = {}) => startComplianceService({ ...defaults, ...options, ...changes }),
     async stop() {
       await service.close();
       await database.drop();

@@ -27,6 +27,12 @@ export class ConsolePage {
   }
 }
 
+interface Call {
+  method?: string;
+  body?: URLSearchParams;
+  headers?: Record<string, string>;
+}
+
 /** Visits the console over HTTP with the cookie that it was given, and follows no redirection by itself. */
 export class ConsoleVisitor {
   cookie: string | undefined;
@@ -53,7 +59,7 @@ export class ConsoleVisitor {
     return this.submit('/console/sign_in', { api_key: apiKey });
   }
 
-  private async send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<ConsolePage> {
+  private async send(path: string, init: Call): Promise<ConsolePage> {
     const headers = { ...init.headers, ...(this.cookie === undefined ? {} : { cookie: this.cookie }) };
     const response = await fetch(this.url + path, { ...init, headers, redirect: 'manual' });
     const page = new ConsolePage(response.status, await response.text(), response.headers);

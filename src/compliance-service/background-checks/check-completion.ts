@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '../auth/caller.js';
-import { Applications } from './applications.js';
+import { Applications } from './applications/applications.js';
 import { CHECK_COLUMNS } from './background-checks.js';
 import { resultsUrl, type CheckRow } from './check-view.js';
 import { Database } from '../database/database.js';

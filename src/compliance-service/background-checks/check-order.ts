@@ -2,7 +2,7 @@ import { LICENSE_LEVELS } from '../catalog/standard-catalogue.js';
 import { Fields } from '../requests/fields.js';
 import { section } from '../requests/sections.js';
 import { USER_TYPES } from '../users/user-input.js';
-import { readApplicant, type Applicant } from './applicant.js';
+import { readApplicant, type Applicant } from './applications/applicant.js';
 
 const EMPLOYEE_TYPES = ['current', 'prospective'] as const;
 const SALARY_RANGES = ['under_20k', '20k_25k', '25k_75k', '75k_plus'] as const;

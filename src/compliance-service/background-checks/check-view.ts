@@ -45,7 +45,7 @@ export function resultsUrl({ status, token }: CheckRow, serviceUrl: string): str
   return status === 'complete' ? `${serviceUrl}/results/${token}` : null;
 }
 
-/** One note per check, so it carries the check's id. Reviewing notes comes with the console. */
+/** One note per check, so it carries the check's id. The console shows it; it is not reviewed by itself. */
 function disclosureNote({ id, applicant_self_disclosed, applicant_self_disclosed_notes }: CheckRow): object | null {
   if (!applicant_self_disclosed) return null;
   return {

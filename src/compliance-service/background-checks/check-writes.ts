@@ -7,7 +7,7 @@ import { invalidFields, notFound } from '../requests/failures.js';
 import { ServiceAddress } from '../service-settings.js';
 import type { Write } from '../writes/write.js';
 import { Writes } from '../writes/writes.js';
-import { Applications } from './applications.js';
+import { Applications } from './applications/applications.js';
 import { CHECK_COLUMNS } from './background-checks.js';
 import type { CheckOrder } from './check-order.js';
 import { applicantUrl, type CheckRow } from './check-view.js';

@@ -1,3 +1,4 @@
+import type { CheckRow } from '../background-checks/check-view.js';
 import { PostButton } from './post-form.js';
 import type { ConsoleSession } from './session/console-session.js';
 
@@ -28,8 +29,19 @@ export function CheckActions({ session, check: { id, status }, about, back, sand
   );
 }
 
-/** What the provider said. Nothing was reported yet is another thing than nothing was found. */
-export function flagText(providerFlagged: boolean | null): string {
-  if (providerFlagged === null) return 'no report yet';
-  return providerFlagged ? 'flagged' : 'not flagged';
+export interface ReportProps {
+  check: Pick<CheckRow, 'provider_flagged' | 'applicant_self_disclosed' | 'applicant_self_disclosed_notes'>;
+}
+
+/** What the provider and the applicant said. Nothing was reported yet is another thing than nothing was found. */
+export function Report({ check }: ReportProps) {
+  const { provider_flagged, applicant_self_disclosed, applicant_self_disclosed_notes } = check;
+  return (
+    <>
+      {provider_flagged === null ? 'no report yet' : provider_flagged ? 'flagged' : 'not flagged'}
+      {applicant_self_disclosed && (
+        <p class="hint">Disclosed by the applicant: {applicant_self_disclosed_notes ?? 'no details'}</p>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { resultsUrl } from '../background-checks/check-view.js';
-import { CheckActions, flagText } from './check-actions.js';
+import { CheckActions, Report } from './check-actions.js';
 import { CHECK_STATUSES, type CheckStatus, type ListedCheck } from './check-list.js';
 import { consolePage } from './console-page.js';
 import { FilterLinks } from './filter-links.js';
@@ -24,7 +24,7 @@ export function checksPage(session: ConsoleSession, slice: Slice<ListedCheck>, c
     <>
       <p>
         Complete means that there are results to look at. It never means that a person is clear: that is decided by you.
-        {sandbox && ' This is a sandbox: you stand in for the provider.'}
+        {sandbox && ' This is a sandbox: you may say yourself what the provider would report.'}
       </p>
       <FilterLinks path={PATH} name="status" views={VIEWS} current={status} />
       <Table
@@ -34,7 +34,7 @@ export function checksPage(session: ConsoleSession, slice: Slice<ListedCheck>, c
           <CheckName check={check} serviceUrl={serviceUrl} />,
           <PersonName check={check} />,
           <State name={check.status} />,
-          flagText(check.provider_flagged),
+          <Report check={check} />,
           <When at={check.order_date} />,
           <When at={check.complete_date} />,
           <CheckActions

@@ -40,7 +40,7 @@ export function consolePage({ session, title, section }: ConsoleFrame, content: 
 function ConsoleHeader({ session, section }: Pick<ConsoleFrame, 'session' | 'section'>) {
   return (
     <>
-      <div class="bar">
+      <div class="session">
         <p>
           <strong>{session.organization.name}</strong> · signed in: {session.who}
         </p>

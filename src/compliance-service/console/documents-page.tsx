@@ -26,7 +26,7 @@ export function documentsPage(session: ConsoleSession, slice: Slice<AssignedDocu
         caption={show === 'all' ? 'Everything that was assigned' : 'Completed, waiting for your decision'}
         headings={['Document', 'Person', 'Category', 'State', 'Completed', 'Actions']}
         rows={slice.rows.map((document) => [
-          document.document_name,
+          <a href={`${PATH}/${document.id}`}>{document.document_name}</a>,
           <a href={`/console/people/${document.user_id}`}>
             {document.first_name} {document.last_name}
           </a>,

@@ -1,8 +1,10 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
+import { DocumentFiles } from '../documents/document-file.js';
 import { DocumentOutcome } from '../documents/document-outcome.js';
 import { Documents } from '../documents/documents.js';
 import { Fields } from '../requests/fields.js';
 import { readPage } from '../requests/paging.js';
+import { documentPage } from './document-page.js';
 import { documentsPage } from './documents-page.js';
 import { slice, withOneMore } from './page-links.js';
 import { Change, ConsolePages } from './session/console-pages.decorator.js';
@@ -15,6 +17,7 @@ const LIST = '/console/documents';
 export class ConsoleDocumentsController {
   constructor(
     private readonly documents: Documents,
+    private readonly files: DocumentFiles,
     private readonly outcome: DocumentOutcome,
     private readonly outcomes: Outcomes,
   ) {}
@@ -28,6 +31,11 @@ export class ConsoleDocumentsController {
     const filter = { toReview: show === 'all' ? undefined : true };
     const { rows } = await this.documents.assigned(session.organization.id, filter, withOneMore(page));
     return documentsPage(session, slice(rows, page), show);
+  }
+
+  @Get(':id')
+  async show(@FromSession() session: ConsoleSession, @Param('id') id: string): Promise<string> {
+    return documentPage(session, await this.files.byId(session.organization.id, id));
   }
 
   @Change(':id/approve')

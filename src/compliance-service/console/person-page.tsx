@@ -2,7 +2,7 @@ import { applicantUrl, resultsUrl, type CheckRow } from '../background-checks/ch
 import { documentStatus, type AssignedDocumentRow } from '../documents/document-rows.js';
 import type { MailRow } from '../mail/mails.js';
 import { certificateUrl, type TrainingRow } from '../trainings/training-view.js';
-import { CheckActions, flagText } from './check-actions.js';
+import { CheckActions, Report } from './check-actions.js';
 import { consolePage } from './console-page.js';
 import { DocumentActions } from './document-actions.js';
 import type { PersonFile } from './person-file.js';
@@ -97,7 +97,7 @@ function Checks({ checks, about, ...frame }: SectionFrame & { checks: CheckRow[]
         rows={checks.map((check) => [
           checkName(check),
           <State name={check.status} />,
-          flagText(check.provider_flagged),
+          <Report check={check} />,
           <When at={check.order_date} />,
           <When at={check.complete_date} />,
           <CheckLink check={check} serviceUrl={frame.serviceUrl} />,
@@ -128,7 +128,7 @@ function Documents({ documents, ...frame }: SectionFrame & { documents: Assigned
         caption="Documents"
         headings={['Document', 'Category', 'State', 'Completed', 'Actions']}
         rows={documents.map((document) => [
-          document.document_name,
+          <a href={`/console/documents/${document.id}`}>{document.document_name}</a>,
           document.category,
           <State name={documentStatus(document)} />,
           <When at={document.completed_date} />,

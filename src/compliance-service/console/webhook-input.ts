@@ -1,4 +1,5 @@
 import { Fields } from '../requests/fields.js';
+import { invalidRequest } from '../requests/failures.js';
 import { bodyFields, isFields } from '../requests/sections.js';
 import type { StoredEndpoint, WebhookEndpoint } from '../webhooks/webhook-endpoints.js';
 import { WEBHOOK_KINDS, type WebhookKind } from '../webhooks/webhook-kinds.js';
@@ -6,6 +7,9 @@ import { targetProblem } from '../webhooks/webhook-target.js';
 
 /** Kinds that are not named stay as they are; a kind that is named is replaced as a whole. */
 export function readWebhooks(body: unknown, sandbox: boolean): Map<WebhookKind, WebhookEndpoint> {
+  if (Object.keys(bodyFields(body)).length === 0) {
+    throw invalidRequest(`Name at least one of: ${WEBHOOK_KINDS.join(', ')}`);
+  }
   const all = new Fields({});
   const endpoints = new Map<WebhookKind, WebhookEndpoint>();
   const kinds: Fields[] = [];

@@ -120,7 +120,7 @@ function SigningSecret({ session, kind, signingSecret }: WebhookPageState & Sess
       )}
       <PostForm session={session} action={`${SECTION}/${kind}/rotate`}>
         <p class="hint" id="rotate-hint">
-          The old secret ends at once: tell the receiver the new one without delay.
+          The old secret ends at once. What the receiver refuses until it knows the new one is sent again for a day.
         </p>
         <button class="plain" aria-describedby="rotate-hint">
           Rotate the secret

@@ -16,16 +16,27 @@ export class PageFailureFilter extends FailureFilter {
 
   protected override send(reply: FastifyReply, answer: FailureAnswer): void {
     setHtmlHeaders(reply);
-    void reply.status(answer.status).send(failurePage(answer));
+    const language = /^es\b/i.test(reply.request.headers['accept-language'] ?? '') ? 'es' : 'en';
+    void reply.status(answer.status).send(failurePage(answer, language));
   }
 }
 
-function failurePage({ status, body }: FailureAnswer): string {
+/** A link that does not work has no language of its own: the browser tells which one its person reads. */
+const DEAD_LINK = {
+  en: {
+    title: 'This link does not work',
+    text: 'It may have been replaced or have expired. Please ask whoever sent it to you for a new one.',
+  },
+  es: {
+    title: 'Este enlace no funciona',
+    text: 'Puede que haya sido reemplazado o que haya caducado. Pida uno nuevo a quien se lo envió.',
+  },
+};
+
+function failurePage({ status, body }: FailureAnswer, language: keyof typeof DEAD_LINK): string {
   if (status === 404) {
-    return renderPage(
-      { title: 'This link does not work' },
-      <p>It may have been replaced or have expired. Please ask whoever sent it to you for a new one.</p>,
-    );
+    const { title, text } = DEAD_LINK[language];
+    return renderPage({ title, language }, <p>{text}</p>);
   }
   const message = 'message' in body && typeof body.message === 'string' ? body.message : 'Please check your entries.';
   return renderPage({ title: 'This did not work' }, <p role="alert">{message}</p>);

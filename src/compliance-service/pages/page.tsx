@@ -11,6 +11,8 @@ export interface PageFrame {
   header?: ComponentChildren;
 }
 
+const SKIP_LINK: Readonly<Record<string, string>> = { en: 'Skip to the content', es: 'Ir al contenido' };
+
 /** A whole document around `content`. Every text in it is escaped by the renderer. */
 export function renderPage({ title, language = 'en', header }: PageFrame, content: ComponentChildren): string {
   const document: VNode = (
@@ -25,7 +27,7 @@ export function renderPage({ title, language = 'en', header }: PageFrame, conten
         {header !== undefined && (
           <header>
             <a class="skip" href="#main">
-              Skip to the content
+              {SKIP_LINK[language] ?? SKIP_LINK.en}
             </a>
             {header}
           </header>

@@ -15,7 +15,7 @@ export const STYLE = `
   fieldset { border: 1px solid var(--line); border-radius: 0.25rem; margin: 1.5rem 0; }
   fieldset label, .check label { display: inline; font-weight: 400; }
   .field, .check { margin: 1rem 0; }
-  input:not([type='radio'], [type='checkbox']), select, textarea { border: 1px solid var(--line); border-radius: 0.25rem;
+  input:not([type='radio'], [type='checkbox']), select, textarea { background: var(--ground); color: inherit; border: 1px solid var(--line); border-radius: 0.25rem;
     box-sizing: border-box; font: inherit; max-width: 28rem; padding: 0.5rem; width: 100%; }
   button { background: var(--accent); border: 1px solid var(--accent); border-radius: 0.25rem; color: var(--on-accent);
     font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; }
@@ -35,9 +35,8 @@ export const STYLE = `
   .bar { align-items: center; border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem;
     justify-content: space-between; }
   .bar p { font-weight: 600; margin: 0.75rem 0; }
-  .bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
-  .lead { font-size: 1.125rem; margin-top: 0; }
-  .reading { max-width: 42rem; }
+  .bar a[aria-current] { color: inherit; }
+  .lead { font-size: 1.125rem; }
   .reading h2 { font-size: 1.25rem; margin-top: 1.75rem; }
   .button { background: var(--accent); border-radius: 0.25rem; color: var(--on-accent); display: inline-block;
     padding: 0.625rem 1.25rem; text-align: center; text-decoration: none; }
@@ -46,8 +45,8 @@ export const STYLE = `
   .cards li { align-items: center; border: 1px solid var(--line); border-radius: 0.5rem; display: flex; flex-wrap: wrap;
     gap: 0.5rem 1.5rem; justify-content: space-between; margin: 0.75rem 0; padding: 0.75rem 1rem; }
   .cards h3 { font-size: 1.0625rem; margin: 0; }
-  .choices { border: 0; border-top: 1px solid var(--line); border-radius: 0; max-width: 42rem; min-width: 0; padding: 0; }
-  .choices legend { padding: 1rem 0 0.5rem; }
+  .choices { border: 0; min-width: 0; padding: 0; }
+  .choices legend { padding: 0 0 0.25rem; }
   .choice { align-items: start; display: flex; gap: 0.75rem; }
   .choice input { flex: none; height: 1.25rem; margin: 0.75rem 0; width: 1.25rem; accent-color: var(--accent); }
   .choice label { flex: 1; overflow-wrap: anywhere; padding: 0.625rem 0; }
@@ -59,8 +58,11 @@ export const STYLE = `
   h1, h2, h3, .bar p { overflow-wrap: anywhere; }
   @media print { .bar nav, .button { display: none; } }
   .skip:not(:focus), h2 + .wide caption { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
-  body:has(> header) { max-width: 76rem; }
-  header nav { background: var(--soft); border-radius: 0.5rem; padding: 0 0.5rem; }
+  body:has(> header .bar) { max-width: 46rem; }
+  body:has(> header .session) { max-width: 76rem; }
+  .session { align-items: center; display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
+  .session p { margin: 0.5rem 0; overflow-wrap: anywhere; }
+  .session + nav { background: var(--soft); border-radius: 0.5rem; margin-top: 0.5rem; padding: 0 0.5rem; }
   header nav ul, .filters { margin: 0.5rem 0; }
   nav li a { display: inline-block; min-height: 1.5rem; padding: 0.5rem; }
   nav a[aria-current] { border-bottom: 3px solid var(--accent); font-weight: 600; text-decoration: none; }
@@ -71,6 +73,8 @@ export const STYLE = `
   .notice { border: 2px solid var(--line); border-radius: 0.25rem; padding: 0.5rem 1rem; }
   .wide { margin: 1rem 0; }
   .wide table { width: 100%; }
+  .wide th, .wide td { min-width: 4.5rem; }
+  input[readonly]:not([type='checkbox']) { font-family: ui-monospace, monospace; max-width: 100%; }
   thead th { background: var(--soft); white-space: nowrap; }
   tbody th { font-weight: 400; }
   time { white-space: nowrap; }

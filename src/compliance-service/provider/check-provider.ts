@@ -1,4 +1,4 @@
-import type { Applicant } from '../background-checks/applicant.js';
+import type { Applicant } from '../background-checks/applications/applicant.js';
 import type { CheckPurpose } from '../background-checks/check-order.js';
 
 export interface ProviderOrder {

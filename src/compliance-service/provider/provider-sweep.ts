@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Applications, type ClaimedApplication } from '../background-checks/applications.js';
+import { Applications, type ClaimedApplication } from '../background-checks/applications/applications.js';
 import { CheckCompletion } from '../background-checks/check-completion.js';
 import { nameOf, type OutageLog } from '../outage-log.js';
 import { DATABASE_OUTAGE, SERVICE_LOGGER, type ServiceLogger } from '../service-settings.js';

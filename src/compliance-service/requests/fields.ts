@@ -11,7 +11,8 @@ const FALSE = new Set(['false', '0', 'no', 'off']);
  * of it in one answer. Forms send text only and JSON clients send nulls: both read alike, and blank means absent.
  */
 export class Fields {
-  private readonly errors: FieldErrors = {};
+  /** Not an object: callers name fields too, and one of them may be `constructor`. */
+  private readonly errors = new Map<string, string[]>();
 
   /** `prefix` is put before every name in the answer: `ssa.` makes `first_name` the field `ssa.first_name`. */
   constructor(
@@ -20,18 +21,19 @@ export class Fields {
   ) {}
 
   fail(name: string, message: string): void {
-    (this.errors[this.prefix + name] ??= []).push(message);
+    const field = this.prefix + name;
+    this.errors.set(field, [...(this.errors.get(field) ?? []), message]);
   }
 
   /** Everything that was wrong so far, for forms that are shown again. */
   get problems(): FieldErrors {
-    return this.errors;
+    return Object.fromEntries(this.errors);
   }
 
   /** Throws the 400 if anything was wrong, here or in `others`. Call before using what was read. */
   check(...others: Fields[]): void {
-    const errors = others.reduce((all, other) => ({ ...all, ...other.errors }), this.errors);
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const errors = [this, ...others].flatMap((fields) => [...fields.errors]);
+    if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
   }
 
   /** The text as it was sent, without trimming: identifiers and names are echoed byte for byte. */
@@ -44,7 +46,7 @@ export class Fields {
 
   requiredText(name: string, message: string): string {
     const text = this.text(name);
-    if (text === undefined && !this.errors[this.prefix + name]) this.fail(name, message);
+    if (text === undefined && !this.errors.has(this.prefix + name)) this.fail(name, message);
     return text ?? '';
   }
 
@@ -104,7 +106,7 @@ export class Fields {
     if (typeof value === 'boolean') return String(value);
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
     if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-    if (!this.errors[this.prefix + name]) this.fail(name, 'must be sent as text');
+    if (!this.errors.has(this.prefix + name)) this.fail(name, 'must be sent as text');
     return undefined;
   }
 }

@@ -24,10 +24,7 @@ export class UserListsController {
   @Get('with_page')
   async listWithPage(@FromCaller() caller: Caller, @Query() query: QueryFields): Promise<object> {
     const { filter, page } = readList(query);
-    const [users, total] = await Promise.all([
-      this.users.list(caller.organization.id, filter, page),
-      this.users.count(caller.organization.id, filter),
-    ]);
+    const { users, total } = await this.users.listWithTotal(caller.organization.id, filter, page);
     return { users: users.map((user) => this.view.of(user)), page: page.number, pages: pageCount(total, page) };
   }
 }

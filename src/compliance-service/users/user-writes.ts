@@ -42,6 +42,7 @@ export class UserWrites {
     });
   }
 
+  /** Only active users have tags: nobody reads those of others, and lists by tag need not look at the user. */
   deactivate(caller: Caller, user: UserRow): Promise<void> {
     return this.writes.run(caller, async (write) => {
       const gone = await write.sql.query(
@@ -49,6 +50,7 @@ export class UserWrites {
         [user.id],
       );
       if (gone.length === 0) throw notFound('User');
+      await replaceTags(write.sql, caller.organization.id, user.id, []);
       await record(write, 'user.deactivated', user);
     });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WebhookReceiver } from '../../support/compliance-receiver.js';
 import { startTestComplianceService, type TestComplianceService } from '../../support/compliance-service.js';
+import { ConsoleVisitor } from '../../support/console-visitor.js';
 import { mailsOf } from '../../support/compliance-mails.js';
 
 let service: TestComplianceService;
@@ -143,7 +144,14 @@ describe('references', () => {
     await service.sandbox.post(`/sandbox/documents_users/${id}/reject`);
     await fill(url, { ...named, name_0: 'Di Ray', email_0: 'di@example.org' });
     expect(await status()).toBe('rejected');
-    for (const link of await links(2)) await fill(link, answers);
+    for (const link of await links(2)) await fill(link, { ...answers, concerns: '<i>Late' });
     expect(await status()).toBe('completed');
+    const reviewer = new ConsoleVisitor(service.url);
+    await reviewer.get('/console/sign_in');
+    await reviewer.signIn(service.apiKey);
+    const { text } = await reviewer.get(`/console/documents/${id}`);
+    for (const told of ['Di Ray <di@example.org>', 'before the rejection', 'Neighbour', '<i>Late', 'Approve']) {
+      expect(text).toContain(told);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { dumpDatabase } from '../../support/dump-database.js';
 import { startTestComplianceService, type TestComplianceService } from '../../support/compliance-service.js';
 
 describe('the database of the compliance service', () => {
@@ -22,29 +22,14 @@ describe('the database of the compliance service', () => {
       ...secret,
     };
     expect((await sandbox.post('/api/v2/background_checks', { background_check })).status).toBe(201);
-    const dump = JSON.stringify(await tables(service.database.url));
+    const dump = await dumpDatabase(service.database.url);
     expect(dump).toContain('background_check.ordered');
     for (const value of [...Object.values(secret), '1977-12-31']) expect(dump).not.toContain(value);
   });
 
   it('holds no API key', async () => {
-    const dump = JSON.stringify(await tables(service.database.url));
+    const dump = await dumpDatabase(service.database.url);
     expect(dump).toContain('Sandbox');
     expect(dump).not.toContain(service.apiKey);
   });
 });
-
-async function tables(url: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const names = await client.query<{ name: string }>(
-      `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'compliance'`,
-    );
-    const contents: unknown[] = [];
-    for (const { name } of names.rows) contents.push((await client.query(`SELECT * FROM compliance.${name}`)).rows);
-    return contents;
-  } finally {
-    await client.end();
-  }
-}

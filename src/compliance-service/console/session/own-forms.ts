@@ -22,13 +22,14 @@ export function requireFormToken(request: FastifyRequest, expected: string): voi
 /**
  * Refuses a form that stands on another site. For the forms before a session: without this check somebody could be
  * signed in to an organization that is not theirs without noticing. Browsers that say nothing are let through. Origin
- * is "null" from our own pages, because these tell nobody where a visitor comes from.
+ * is "null" from our own pages, because these tell nobody where a visitor comes from; behind a proxy it may be the
+ * public address.
  */
-export function requireSameSite({ headers, host }: FastifyRequest): void {
+export function requireSameSite({ headers, host }: FastifyRequest, serviceUrl: string): void {
   const site = headers['sec-fetch-site'] ?? 'none';
   const { origin = 'null' } = headers;
-  const isForeign = origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== host);
-  if (!['same-origin', 'none'].includes(site as string) || isForeign) {
+  const isForeign = origin !== 'null' && ![host, new URL(serviceUrl).host].includes(origin.replace(/^https?:\/\//, ''));
+  if (!['same-origin', 'none'].includes(site) || isForeign) {
     throw forbidden('This form was sent from another site, and nothing was changed.');
   }
 }

@@ -28,7 +28,7 @@ export class SignInLinkController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Param('token') token: string,
   ): Promise<string> {
-    requireSameSite(request);
+    requireSameSite(request, this.address.url);
     const origin = pageOrigin(request, await this.signIns.organizationOfLink(token));
     const used = await this.signIns.byLink(origin, token);
     if ('sessionToken' in used) return letIn(reply, used.sessionToken, this.address.url);

@@ -15,7 +15,7 @@ export function signInPage({ problem, ended = false }: SignInPageState): string 
     <>
       {ended && (
         <p class="notice" role="status">
-          You are signed out: half an hour passed without a page, or the key was revoked.
+          You are signed out. A session ends after half an hour without a page, after eight hours, or with its key.
         </p>
       )}
       <Problems title="You are not signed in." errors={problem === undefined ? {} : { api_key: problems }} />

@@ -34,7 +34,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() body: unknown,
   ): Promise<string> {
-    requireSameSite(request);
+    requireSameSite(request, this.address.url);
     if (this.throttle.isClosed(request.ip, performance.now())) {
       void reply.status(429).header('retry-after', '60');
       return signInPage({ problem: 'Too many wrong keys came from here. Wait a minute, then try again.' });

@@ -8,6 +8,7 @@ export function certificatePage(certificate: Certificate, pdf: string): string {
   const { language, organizationName, person, training } = certificate;
   const words = phrases(language).certificate;
   const facts = [
+    [words.organization, organizationName],
     [words.date, certificate.completedOn],
     [words.score, certificate.score],
     [words.number, certificate.number],

@@ -3,10 +3,12 @@ import PDFDocument from 'pdfkit';
 import { phrases } from '../phrases.js';
 import type { Certificate } from './certificate.js';
 
+const require = createRequire(import.meta.url);
+
 /** Embedded, because a viewer's own fonts lack the letters of many names. */
 const FONTS = {
-  regular: 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf',
-  bold: 'dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf',
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
 };
 const BLUE = '#0b3d91';
 const BLACK = '#1b1b1b';
@@ -29,15 +31,13 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,
-    autoFirstPage: true,
     tagged: true,
     pdfVersion: '1.7',
     lang: certificate.language,
     displayTitle: true,
     info: { Title: `${words.title} ${certificate.number}`, CreationDate: certificate.completedAt },
   });
-  const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, resolve(file));
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
   drawFrame(document);
   const root = document.struct('Document');
   document.addStructure(root);
@@ -84,11 +84,12 @@ function drawFrame(document: PDFKit.PDFDocument): void {
   document.endMarkedContent();
 }
 
-function drawLine(document: PDFKit.PDFDocument, { text, size, y, font = 'regular', color = BLACK }: Line): void {
+function drawLine(document: PDFKit.PDFDocument, line: Line): void {
+  const { size, y, font = 'regular', color = BLACK } = line;
+  const text = line.text.replaceAll(/\s+/g, ' ');
   const width = document.page.width - 2 * MARGIN;
   document.font(font).fontSize(size);
   const fitting = Math.max(10, Math.min(size, (size * width) / document.widthOfString(text)));
   document.fontSize(fitting).fillColor(color);
-  const lineY = y + (size - fitting) / 2;
-  document.text(text, MARGIN, lineY, { width, height: fitting, align: 'center', lineBreak: true, ellipsis: true });
+  document.text(text, MARGIN, y + (size - fitting) / 2, { width, height: fitting, align: 'center', ellipsis: true });
 }

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { LANGUAGES, type Language } from '../courses/course.js';
 import { titleOf } from '../courses/lesson.js';
 import { dateInWords, phrases } from '../phrases.js';
@@ -25,27 +26,28 @@ export function overviewPage({ trainee, trainings, language, links }: Overview):
       <p class="lead">{words.isFor(trainee.name)}</p>
       {trainings.length === 0 && <p>{words.none}</p>}
       {passed.length > 0 && open.length === 0 && <p class="good">{words.allPassed}</p>}
-      {open.length > 0 && (
-        <section aria-labelledby="open">
-          <h2 id="open">{words.open}</h2>
-          <ul class="cards">
-            {open.map((training) => (
-              <OpenTraining key={training.id} training={training} language={language} links={links} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {passed.length > 0 && (
-        <section aria-labelledby="passed">
-          <h2 id="passed">{words.passed}</h2>
-          <ul class="cards">
-            {passed.map((training) => (
-              <PassedTraining key={training.id} training={training} language={language} links={links} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Section id="open" heading={words.open}>
+        {open.map((training) => (
+          <OpenTraining key={training.id} training={training} language={language} links={links} />
+        ))}
+      </Section>
+      <Section id="passed" heading={words.passed}>
+        {passed.map((training) => (
+          <PassedTraining key={training.id} training={training} language={language} links={links} />
+        ))}
+      </Section>
     </>,
+  );
+}
+
+/** Nothing at all without trainings. */
+function Section({ id, heading, children }: { id: string; heading: string; children: VNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul class="cards">{children}</ul>
+    </section>
   );
 }
 
@@ -63,7 +65,7 @@ function OpenTraining({ training, language, links }: Item) {
   return (
     <li>
       <div>
-        <h3 id={`training-${id}`}>{title}</h3>
+        <h3>{title}</h3>
         {score !== null && <p class="hint">{words.lastTry(score)}</p>}
       </div>
       <a class="button" href={links.training(id, language)} aria-label={`${action}: ${title}`}>

@@ -1,5 +1,5 @@
-import type { Fields } from '../requests/fields.js';
-import type { IsoDate } from '../requests/us-date.js';
+import type { Fields } from '../../requests/fields.js';
+import type { IsoDate } from '../../requests/us-date.js';
 import { US_STATES } from './us-states.js';
 
 /** Who is checked, as the provider needs it. Never stored but sealed, never logged, gone once the provider has it. */

@@ -1,5 +1,5 @@
-import { Fields } from '../requests/fields.js';
-import { bodyFields } from '../requests/sections.js';
+import { Fields } from '../../requests/fields.js';
+import { bodyFields } from '../../requests/sections.js';
 
 export const TRUST = { yes: 'Yes', no: 'No', unsure: 'I am not sure' } as const;
 

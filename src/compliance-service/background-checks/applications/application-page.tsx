@@ -1,6 +1,6 @@
-import { Checkbox, Problems, SelectField, TextArea, TextField } from '../pages/form.js';
-import { renderPage } from '../pages/page.js';
-import type { FieldErrors } from '../requests/failures.js';
+import { Checkbox, Problems, SelectField, TextArea, TextField } from '../../pages/form.js';
+import { renderPage } from '../../pages/page.js';
+import type { FieldErrors } from '../../requests/failures.js';
 import type { ApplicationInvitation } from './application-intake.js';
 import { US_STATES } from './us-states.js';
 

@@ -1,7 +1,7 @@
-import { Fields } from '../requests/fields.js';
-import { bodyFields } from '../requests/sections.js';
-import { isSignatureOf } from '../requests/signature.js';
-import type { IsoDate } from '../requests/us-date.js';
+import { Fields } from '../../requests/fields.js';
+import { bodyFields } from '../../requests/sections.js';
+import { isSignatureOf } from '../../requests/signature.js';
+import type { IsoDate } from '../../requests/us-date.js';
 import { readApplicant, type Applicant } from './applicant.js';
 
 /** What an applicant sends. */

@@ -1,8 +1,8 @@
 import { Get, Param } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { Pages } from '../pages/pages.decorator.js';
-import { renderPage } from '../pages/page.js';
-import { notFound } from '../requests/failures.js';
+import { Database } from '../../database/database.js';
+import { Pages } from '../../pages/pages.decorator.js';
+import { renderPage } from '../../pages/page.js';
+import { notFound } from '../../requests/failures.js';
 import { searchesOf } from './level-searches.js';
 
 interface ResultsRow {

@@ -1,8 +1,8 @@
-import { Fields } from '../requests/fields.js';
-import { bodyFields } from '../requests/sections.js';
-import { isSignatureOf } from '../requests/signature.js';
+import { Fields } from '../../requests/fields.js';
+import { bodyFields } from '../../requests/sections.js';
+import { isSignatureOf } from '../../requests/signature.js';
 import type { DocumentInvitation } from './document-invitations.js';
-import type { ReferenceKind } from './reference-kinds.js';
+import type { ReferenceKind } from '../references/reference-kinds.js';
 
 export interface NamedReference {
   kind: ReferenceKind;

@@ -1,8 +1,8 @@
-import { Checkbox, Problems, TextField } from '../pages/form.js';
-import { Paragraphs, renderPage } from '../pages/page.js';
-import type { FieldErrors } from '../requests/failures.js';
+import { Checkbox, Problems, TextField } from '../../pages/form.js';
+import { Paragraphs, renderPage } from '../../pages/page.js';
+import type { FieldErrors } from '../../requests/failures.js';
 import type { DocumentInvitation } from './document-invitations.js';
-import { REFERENCE_TITLES } from './reference-kinds.js';
+import { REFERENCE_TITLES } from '../references/reference-kinds.js';
 
 export type Shown = Record<string, unknown>;
 

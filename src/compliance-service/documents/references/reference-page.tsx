@@ -1,6 +1,6 @@
-import { Problems, SelectField, TextArea, TextField } from '../pages/form.js';
-import { renderPage } from '../pages/page.js';
-import type { FieldErrors } from '../requests/failures.js';
+import { Problems, SelectField, TextArea, TextField } from '../../pages/form.js';
+import { renderPage } from '../../pages/page.js';
+import type { FieldErrors } from '../../requests/failures.js';
 import { TRUST } from './reference-form.js';
 import type { ReferenceRequest } from './references.js';
 

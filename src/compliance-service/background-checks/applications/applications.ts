@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../database/database.js';
-import { Sealing } from '../secrets/sealing.js';
+import { Database, type Sql } from '../../database/database.js';
+import { Sealing } from '../../secrets/sealing.js';
 import type { Applicant } from './applicant.js';
-import type { CheckPurpose } from './check-order.js';
+import type { CheckPurpose } from '../check-order.js';
 
 const LEASE = '2 minutes';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Origin } from '../auth/caller.js';
-import { LICENSE_LEVELS } from '../catalog/standard-catalogue.js';
-import { Database } from '../database/database.js';
-import { invalidRequest, notFound } from '../requests/failures.js';
-import type { IsoDate } from '../requests/us-date.js';
-import { Writes } from '../writes/writes.js';
+import type { Origin } from '../../auth/caller.js';
+import { LICENSE_LEVELS } from '../../catalog/standard-catalogue.js';
+import { Database } from '../../database/database.js';
+import { invalidRequest, notFound } from '../../requests/failures.js';
+import type { IsoDate } from '../../requests/us-date.js';
+import { Writes } from '../../writes/writes.js';
 import type { Application } from './application-form.js';
 import { Applications } from './applications.js';
 

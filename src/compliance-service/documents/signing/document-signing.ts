@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { linkToken } from '../auth/api-keys.js';
-import type { Origin } from '../auth/caller.js';
-import { invalidRequest } from '../requests/failures.js';
-import { ServiceAddress } from '../service-settings.js';
-import type { Write } from '../writes/write.js';
-import { Writes } from '../writes/writes.js';
+import { linkToken } from '../../auth/api-keys.js';
+import type { Origin } from '../../auth/caller.js';
+import { invalidRequest } from '../../requests/failures.js';
+import { ServiceAddress } from '../../service-settings.js';
+import type { Write } from '../../writes/write.js';
+import { Writes } from '../../writes/writes.js';
 import type { NamedReference, SignedDocument } from './document-form.js';
 import type { DocumentInvitation } from './document-invitations.js';
-import { referenceMail } from './document-mails.js';
-import { DocumentOutcome } from './document-outcome.js';
+import { referenceMail } from '../document-mails.js';
+import { DocumentOutcome } from '../document-outcome.js';
 
 /** What people do with a document that they were given. */
 @Injectable()

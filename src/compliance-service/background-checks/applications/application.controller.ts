@@ -1,9 +1,9 @@
 import { Body, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageOrigin } from '../pages/page-origin.js';
-import { Pages } from '../pages/pages.decorator.js';
-import { fieldErrorsOf } from '../requests/failures.js';
-import { bodyFields } from '../requests/sections.js';
+import { pageOrigin } from '../../pages/page-origin.js';
+import { Pages } from '../../pages/pages.decorator.js';
+import { fieldErrorsOf } from '../../requests/failures.js';
+import { bodyFields } from '../../requests/sections.js';
 import { readApplication } from './application-form.js';
 import { ApplicationIntake, type ApplicationInvitation } from './application-intake.js';
 import { applicationClosedPage, applicationPage, applicationReceivedPage, type Shown } from './application-page.js';

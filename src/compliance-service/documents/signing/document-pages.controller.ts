@@ -1,9 +1,9 @@
 import { Body, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageOrigin } from '../pages/page-origin.js';
-import { Pages } from '../pages/pages.decorator.js';
-import { fieldErrorsOf } from '../requests/failures.js';
-import { bodyFields } from '../requests/sections.js';
+import { pageOrigin } from '../../pages/page-origin.js';
+import { Pages } from '../../pages/pages.decorator.js';
+import { fieldErrorsOf } from '../../requests/failures.js';
+import { bodyFields } from '../../requests/sections.js';
 import { readSignedDocument } from './document-form.js';
 import { DocumentInvitations } from './document-invitations.js';
 import { documentPage, documentSignedPage, documentStatePage } from './document-page.js';

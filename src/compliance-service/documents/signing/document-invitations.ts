@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { notFound } from '../requests/failures.js';
-import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.js';
+import { Database } from '../../database/database.js';
+import { notFound } from '../../requests/failures.js';
+import { REFERENCE_KINDS, type ReferenceKind } from '../references/reference-kinds.js';
 
 /** What the page of one assigned document has to know. */
 export interface DocumentInvitation {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Origin } from '../auth/caller.js';
-import { Database } from '../database/database.js';
-import { invalidRequest, notFound } from '../requests/failures.js';
-import { Writes } from '../writes/writes.js';
-import { DocumentOutcome } from './document-outcome.js';
+import type { Origin } from '../../auth/caller.js';
+import { Database } from '../../database/database.js';
+import { invalidRequest, notFound } from '../../requests/failures.js';
+import { Writes } from '../../writes/writes.js';
+import { DocumentOutcome } from '../document-outcome.js';
 import type { ReferenceAnswers } from './reference-form.js';
 import type { ReferenceKind } from './reference-kinds.js';
 
