@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
+import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
@@ -22,6 +23,7 @@ import { PeopleController } from './http/people/people.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
+import { SettingsController } from './http/settings/settings.controller.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -33,8 +35,10 @@ const controllers = [
   HrisHooksController,
   PeopleController,
   RunsController,
+  EffectsController,
   RuleSetsController,
   CatalogController,
+  SettingsController,
   ComplianceHooksController,
   HealthController,
 ];

@@ -10,6 +10,7 @@ import { createComplianceDirectory } from './adapters/compliance/compliance-dire
 import { builtInSources } from './adapters/hris/built-in-sources.js';
 import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
@@ -23,13 +24,14 @@ import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { RuleSets } from './engine/rule-sets.js';
-import { RunStep } from './engine/run-step.js';
+import { defaultTimes, RunStep } from './engine/run-step.js';
+import { SettleEffects } from './engine/settle-effects.js';
 import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeSignal } from './engine/take-signal.js';
 import type { Readiness } from './http/operations/health.controller.js';
-import { CLOCK, COMPLIANCE, FAILPOINTS, READINESS, READ_RULES, READ_STORE } from './http/tokens.js';
+import { CLOCK, COMPLIANCE, FAILPOINTS, READINESS, READ_RULES, READ_STORE, SETTINGS_STORE } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -49,7 +51,6 @@ const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
 const INTAKE_STORE = Symbol('IntakeStore');
 const RUN_STORE = Symbol('RunStore');
-const SETTINGS_STORE = Symbol('SettingsStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
@@ -142,6 +143,12 @@ const engine: Provider[] = [
     [DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
     (database: DataSource, queue: BullStepQueue, registry: StepRegistry, failpoints: Failpoints) =>
       new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry),
+  ),
+  made(
+    SettleEffects,
+    [OPTIONS, DATABASE, StaffActions, StepRegistry],
+    ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
   ),
   made(TakeSignal, [RUN_STORE, BullStepQueue], (store: RunStore, queue: BullStepQueue) => new TakeSignal(store, queue)),
   made(

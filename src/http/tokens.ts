@@ -5,3 +5,4 @@ export const CLOCK = Symbol('Clock');
 export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
 export const FAILPOINTS = Symbol('Failpoints');
+export const SETTINGS_STORE = Symbol('SettingsStore');

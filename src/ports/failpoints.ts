@@ -29,6 +29,7 @@ export const failpoints = [
   'sweep-leases-freed',
   'sweep-timers-woken',
   'sweep-signals-woken',
+  'sweep-orders-released',
   'sweep-lost-jobs-found',
   'before-staff-commit',
   'after-staff-commit',

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../domain/json.js';
+import type { OrderingPolicy, OrderingStanding } from '../domain/ordering.js';
 import type { Rule } from '../domain/rule.js';
 import type { OrganizationSettings } from './step-kind.js';
 
@@ -19,10 +21,29 @@ export interface RuleSetVersion {
   rules: Rule[];
 }
 
+/** What holds for an organization, and who changed it last. */
+export interface SettingsView extends OrganizationSettings {
+  name: string;
+  timeZone: string;
+  ordering: OrderingStanding & {
+    /** Steps that wait because they may not order. */
+    held: number;
+  };
+  /** The last twenty changes over the API, newest first. */
+  changes: { at: string; actor: string; reason: string; detail: JsonObject }[];
+}
+
 /** Organizations and their rule sets. Versions never change once written. */
 export interface SettingsStore {
   /** @returns the organization's id; name, zone and settings are brought up to date. */
   ensureOrganization(organization: OrganizationRecord): Promise<string>;
+  settings(organizationId: string): Promise<SettingsView>;
+  /** Takes effect for every order that is not authorized yet when this returns. Audited in the same commit. */
+  changeOrdering(
+    organizationId: string,
+    change: Partial<OrderingPolicy>,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
   ruleSets(organizationId: string): Promise<RuleSetVersion[]>;
   /** Writes a draft, or answers with the version that already has exactly these rules. */
   addRuleSet(organizationId: string, rules: Rule[], author: string, note?: string): Promise<RuleSetVersion>;

@@ -39,6 +39,8 @@ export interface OrganizationSettings {
   reorderAfterUnknown: boolean;
 }
 
+export const defaultSettings: OrganizationSettings = { autoClearUnflagged: false, reorderAfterUnknown: true };
+
 export type StepResult =
   | {
       type: 'done';

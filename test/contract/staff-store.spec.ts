@@ -101,17 +101,22 @@ describe('staff', () => {
     });
   });
 
-  it('cannot say anything of a write that was never tried', async () => {
+  it('cannot vouch for the absence of a write that was never tried', async () => {
     const { runId } = await runs.seed([{ key: 'order:y', businessKey: 'never' }]);
     await runs.sql(`UPDATE step_run SET status = 'needs-attention' WHERE run_id = $1`, [runId]);
-    for (const action of [
-      { action: 'attach', externalId: '1' },
-      { action: 'retry', confirmAbsent: true },
-    ] as const) {
-      await expect(act(runId, 'order:y', action)).rejects.toMatchObject({ code: 'NOTHING_SENT_YET', kind: 'conflict' });
-    }
+    await expect(act(runId, 'order:y', { action: 'retry', confirmAbsent: true })).rejects.toMatchObject({
+      code: 'NOTHING_SENT_YET',
+      kind: 'conflict',
+    });
     expect(await audit(runId)).toEqual([]);
     expect(await runs.statuses(runId)).toEqual({ 'order:y': 'needs-attention' });
+  });
+
+  it('attach what they did by hand before the step tried: it is adopted and never sent', async () => {
+    const { runId } = await runs.seed([{ key: 'order:h', businessKey: 'by-hand' }]);
+    await runs.sql(`UPDATE step_run SET status = 'waiting' WHERE run_id = $1`, [runId]);
+    const hints = await act(runId, 'order:h', { action: 'attach', externalId: '5' }, { checkId: 5 });
+    expect((await store.claim(hints, 45_000))[0]?.effect).toMatchObject({ state: 'confirmed', externalId: '5' });
   });
 
   it('skip a requirement: it is waived and the run may be complete', async () => {

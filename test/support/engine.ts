@@ -1,6 +1,7 @@
 import { afterAll } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../src/adapters/postgres/data-source.js';
+import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
@@ -13,7 +14,8 @@ import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { StaffAction } from '../../src/domain/staff-action.js';
 import { IngestEvent, type DeliveredEvent, type IngestResult } from '../../src/engine/ingest-event.js';
-import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { defaultTimes, RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { SettleEffects, type EffectFact, type EffectView } from '../../src/engine/settle-effects.js';
 import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
@@ -84,6 +86,7 @@ export class TestEngine {
   readonly withPages: (pageSize: number) => IngestEvent;
   readonly runStep: RunStep;
   readonly staff: StaffActions;
+  readonly effects: SettleEffects;
   private readonly sweeper: Sweeper;
   private readonly signals: TakeSignal;
   private readonly clock: PostgresClock;
@@ -111,6 +114,8 @@ export class TestEngine {
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
+    const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
+    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
     this.signals = new TakeSignal(this.store, queue);
     this.clock = new PostgresClock(database);
   }
@@ -187,6 +192,17 @@ export class TestEngine {
 
   async act(runId: string, stepKey: string, action: StaffAction): Promise<void> {
     await this.staff.actOnStep(this.organizationId, runId, stepKey, action, { actor: 'mia', reason: 'because' });
+    await this.drain();
+  }
+
+  /** The ledger's entries of one state. */
+  async ledger(state?: EffectView['state']): Promise<EffectView[]> {
+    return (await this.effects.list(this.organizationId, { state }, { limit: 200 })).items;
+  }
+
+  /** Staff tell what became of a write. */
+  async settleEffect(effectId: string, fact: EffectFact): Promise<void> {
+    await this.effects.settle(this.organizationId, effectId, fact, { actor: 'mia', reason: 'looked it up' });
     await this.drain();
   }
 

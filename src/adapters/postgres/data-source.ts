@@ -3,6 +3,8 @@ import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
+import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
+import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -21,7 +23,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     url: options.url,
     schema,
     entities: [],
-    migrations: [Init1760000000000, EffectClock1760000100000, LookAgain1760000200000],
+    migrations: [
+      Init1760000000000,
+      EffectClock1760000100000,
+      LookAgain1760000200000,
+      Ordering1760000300000,
+      Settling1760000400000,
+    ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -1,14 +1,15 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
-import { StaffActions, type Accountable } from '../../engine/staff-actions.js';
+import { StaffActions } from '../../engine/staff-actions.js';
 import type { Caller } from '../../engine/access.js';
 import type { ReadStore, RunView } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
+import { accountable, AttachDto, ReasonDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
 
@@ -20,21 +21,6 @@ class RunsQuery extends PageQuery {
   @IsOptional()
   @IsUUID()
   personId?: string;
-}
-
-export class ReasonDto {
-  /** Why; kept in the audit trail. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(2_000)
-  reason!: string;
-
-  /** Who decided, when the key acts for somebody. */
-  @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  actor?: string;
 }
 
 export class RetryDto extends ReasonDto {
@@ -54,14 +40,6 @@ export class CompleteDto extends ReasonDto {
   @IsString()
   @MaxLength(2_000)
   note?: string;
-}
-
-export class AttachDto extends ReasonDto {
-  /** The id that the outside world gave. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  externalId!: string;
 }
 
 @ApiController('v1/runs', 'runs')
@@ -132,12 +110,6 @@ export class RunsController {
   }
 }
 
-/** The fields of ReasonDto. */
-interface Reasoned {
-  reason: string;
-  actor?: string;
-}
-
 interface StepPath {
   id: string;
   stepKey: string;
@@ -147,8 +119,4 @@ interface StepPath {
 function runId(id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new NotFoundException('There is no such run.');
   return id;
-}
-
-function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
-  return { reason, actor: actor === undefined ? caller.name : `${actor} (by key ${caller.name})` };
 }

@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { EffectState } from '../../../domain/effect.js';
 import type { EmployeeFacts } from '../../../domain/hr-event.js';
 import type { JsonObject } from '../../../domain/json.js';
+import { paidOrderKind } from '../../../domain/ordering.js';
 import type { ClaimedStep, StepHint } from '../../../ports/run-store.js';
-import type { OrganizationSettings } from '../../../ports/step-kind.js';
+import { defaultSettings, type OrganizationSettings } from '../../../ports/step-kind.js';
 import { rows } from '../sql.js';
 
 /**
@@ -15,7 +16,7 @@ WITH hint AS (
   SELECT * FROM unnest($1::uuid[], $2::int[]) AS h(id, epoch)
 ), takeable AS (
   SELECT s.id FROM step_run s JOIN hint h ON h.id = s.id AND h.epoch = s.epoch
-  WHERE s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())
+  WHERE (s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())) AND (s.kind = '${paidOrderKind}') = $4
   FOR UPDATE OF s SKIP LOCKED
 ), claimed AS (
   UPDATE step_run s SET
@@ -80,8 +81,15 @@ interface ClaimRow {
   effect_age_ms: number;
 }
 
-export async function claimSteps(on: EntityManager, hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
-  const claimed = await rows<ClaimRow>(on, CLAIM, [hints.map((h) => h.stepRunId), hints.map((h) => h.epoch), leaseMs]);
+/** @param paid claims steps that order what costs money, which must have been admitted; or all the others. */
+export async function claimSteps(
+  on: EntityManager,
+  hints: readonly StepHint[],
+  leaseMs: number,
+  paid = false,
+): Promise<ClaimedStep[]> {
+  const parameters = [hints.map((hint) => hint.stepRunId), hints.map((hint) => hint.epoch), leaseMs, paid];
+  const claimed = await rows<ClaimRow>(on, CLAIM, parameters);
   return claimed.map(toClaimedStep);
 }
 
@@ -104,7 +112,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
-    settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...row.settings },
+    settings: { ...defaultSettings, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {
         id: row.effect_id,

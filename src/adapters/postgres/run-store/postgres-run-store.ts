@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../../../ports/run-store.js';
+import { claimOrders } from './claim-orders.js';
 import { claimSteps } from './claim.js';
 import { settleSteps } from './settle.js';
 import { storeSignal } from './signal.js';
@@ -12,9 +13,11 @@ export class PostgresRunStore implements RunStore {
     private readonly failpoints: Failpoints = noFailpoints,
   ) {}
 
-  claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
+  async claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
     this.failpoints.reach('before-claim');
-    return claimSteps(this.database.manager, hints, leaseMs);
+    const claimed = await claimSteps(this.database.manager, hints, leaseMs);
+    if (claimed.length === hints.length) return claimed;
+    return [...claimed, ...(await claimOrders(this.database, hints, leaseMs))];
   }
 
   settle(settlements: StepSettlement[]): Promise<StepHint[]> {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Failpoint, Failpoints } from '../../../ports/failpoints.js';
 import type { StepHint } from '../../../ports/run-store.js';
+import { isHeld, ordersThisMonth } from '../settings-store/ordering.js';
 import { rows } from '../sql.js';
 
 // Each statement takes at most this many rows, so that a sweep after a long outage stays short; the next one goes on.
@@ -43,6 +44,15 @@ const EARLY_SIGNALS = wake(`
       ON w.organization_id = g.organization_id AND w.signal = g.key AND w.status = 'waiting'
     WHERE g.consumed_at IS NULL OR g.received_at >= w.started_at)`);
 
+/** Orders that had to wait, the longest waiting first, as many as may be placed by now. */
+const HELD_ORDERS = wake(`
+  SELECT s.id FROM step_run s WHERE s.status = 'waiting' AND s.id IN (
+    SELECT h.id FROM (
+      SELECT id, organization_id, row_number() OVER (PARTITION BY organization_id ORDER BY waiting_since, id) AS place
+      FROM step_run WHERE ${isHeld}
+    ) h JOIN organization o ON o.id = h.organization_id
+    WHERE o.ordering_enabled AND (o.monthly_order_budget IS NULL OR h.place <= o.monthly_order_budget - ${ordersThisMonth}))`);
+
 /** A used-up signal matters for as long as an attempt may last, an early one for as long as its waiter may take to ask. */
 const OLD_SIGNALS = `
 DELETE FROM signal WHERE id IN (
@@ -64,6 +74,7 @@ const stages: [statement: string, done: Failpoint][] = [
   [EXPIRED_LEASES, 'sweep-leases-freed'],
   [DUE_TIMERS, 'sweep-timers-woken'],
   [EARLY_SIGNALS, 'sweep-signals-woken'],
+  [HELD_ORDERS, 'sweep-orders-released'],
   [WITHOUT_JOB, 'sweep-lost-jobs-found'],
 ];
 

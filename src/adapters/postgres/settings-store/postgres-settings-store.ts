@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import type { OrderingPolicy } from '../../../domain/ordering.js';
 import type { Rule } from '../../../domain/rule.js';
-import type { OrganizationRecord, RuleSetVersion, SettingsStore } from '../../../ports/settings-store.js';
+import type { OrganizationRecord, RuleSetVersion, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
+import { changeOrdering } from './ordering.js';
+import { readSettings } from './read-settings.js';
 
 const COLUMNS = `version, status, author, note, ${timeColumn('created_at')} AS "createdAt", ${timeColumn('published_at')} AS "publishedAt", rules`;
 
@@ -20,6 +23,18 @@ export class PostgresSettingsStore implements SettingsStore {
     );
     if (!found) throw new Error(`Organization "${slug}" could not be written.`);
     return found.id;
+  }
+
+  settings(organizationId: string): Promise<SettingsView> {
+    return readSettings(this.database.manager, organizationId);
+  }
+
+  changeOrdering(
+    organizationId: string,
+    change: Partial<OrderingPolicy>,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction((manager) => changeOrdering(manager, organizationId, change, by));
   }
 
   ruleSets(organizationId: string): Promise<RuleSetVersion[]> {

@@ -116,6 +116,8 @@ class PostgresStaffDesk implements StaffDesk {
     output: JsonObject,
   ): Promise<EffectChange[]> {
     const step = this.locked.find((candidate) => candidate.key === stepKey);
+    // What staff did by hand before the step tried has no entry yet.
+    if (told.state === 'confirmed') await this.enter(step);
     const effect = await one<Pick<EffectChange, 'id' | 'authorized_by' | 'authorized_epoch'>>(
       this.manager,
       `SELECT id, step_run_id AS authorized_by, epoch AS authorized_epoch FROM effect
@@ -130,5 +132,14 @@ class PostgresStaffDesk implements StaffDesk {
       );
     const proof = told.state === 'confirmed' ? { external_id: told.externalId, output } : {};
     return [{ ...effect, state: told.state, ...proof }];
+  }
+
+  private async enter(step: LockedStep | undefined): Promise<void> {
+    const { organizationId, personId } = this.run;
+    await this.manager.query(
+      `INSERT INTO effect (organization_id, person_id, kind, business_key, state, step_run_id, epoch)
+       VALUES ($1, $2, $3, $4, 'rejected', $5, $6) ON CONFLICT (organization_id, kind, business_key) DO NOTHING`,
+      [organizationId, personId, step?.kind, step?.business_key, step?.id, step?.epoch],
+    );
   }
 }

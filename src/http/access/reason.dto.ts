@@ -1,0 +1,37 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Caller } from '../../engine/access.js';
+import type { Accountable } from '../../engine/staff-actions.js';
+
+export class ReasonDto {
+  /** Why; kept in the audit trail. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(2_000)
+  reason!: string;
+
+  /** Who decided, when the key acts for somebody. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  actor?: string;
+}
+
+export class AttachDto extends ReasonDto {
+  /** The id that the outside world gave. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  externalId!: string;
+}
+
+/** The fields of ReasonDto. */
+export interface Reasoned {
+  reason: string;
+  actor?: string;
+}
+
+/** Who answers for an action: the key, and whom it says it acts for. */
+export function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
+  return { reason, actor: actor === undefined ? caller.name : `${actor} (by key ${caller.name})` };
+}
