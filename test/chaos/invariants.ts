@@ -130,6 +130,6 @@ async function leaks({ databases, redis, gatehouses }: World): Promise<string[]>
     ['Redis', (await redis?.dump()) ?? ''],
   ];
   const stored = places.flatMap(([place, text]) => leaksIn(text).map((leak) => `${place} shows ${leak}`));
-  const shown = gatehouses.flatMap((one) => [...one.leaks].map((leak) => `a canary was shown: ${leak}`));
+  const shown = gatehouses.flatMap((one) => one.leaks.map((leak) => `a canary was shown: ${leak}`));
   return [...stored, ...shown];
 }

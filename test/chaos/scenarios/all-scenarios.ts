@@ -1,4 +1,17 @@
 import type { Scenario } from '../scenario.js';
+import { failpointKills } from './failpoint-kills.js';
+import { frozen, terminated } from './processes.js';
 import { randomKills } from './random-kills.js';
+import { replyFaultsUnderLoad } from './reply-faults.js';
+import { storeScenarios } from './stores.js';
+import { webhooks } from './webhooks.js';
 
-export const allScenarios: readonly Scenario[] = [randomKills];
+export const allScenarios: readonly Scenario[] = [
+  failpointKills,
+  randomKills,
+  replyFaultsUnderLoad,
+  webhooks,
+  frozen,
+  terminated,
+  ...storeScenarios,
+];

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Play, Scenario } from '../scenario.js';
-import { inFlight } from '../heal.js';
+import { underLoad } from '../under-load.js';
 import type { Gatehouse } from '../world/gatehouse.js';
 
-const runsInFlight = 20;
 /** Between two healings, at which everything is judged. */
 const killsPerRound = 25;
 
@@ -23,12 +22,9 @@ export const randomKills: Scenario = {
 async function round(play: Play, kills: number): Promise<void> {
   const { world, signal } = play;
   const budget = { kills };
-  const feeding = new AbortController();
-  const feeder = feed(play, feeding.signal);
-  await Promise.all(world.gatehouses.map((place) => killAgainAndAgain(play, place, budget, signal)));
-  feeding.abort();
-  await world.standUp();
-  await feeder;
+  await underLoad(play, () =>
+    Promise.all(world.gatehouses.map((place) => killAgainAndAgain(play, place, budget, signal))),
+  );
 }
 
 async function killAgainAndAgain(
@@ -45,15 +41,5 @@ async function killAgainAndAgain(
     await sleep(random.between(20, 1_500));
     await place.end('SIGKILL');
     progress('kill -9');
-  }
-}
-
-/** HR never stops. */
-async function feed({ world, random, violation }: Play, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const missing = runsInFlight - (await inFlight(world));
-    const events = [...(missing > 0 ? world.story.hire(missing) : []), ...world.story.goOn(random.next() * 0.3)];
-    if (!(await world.tell(events))) violation('HR found nobody who would listen for a minute');
-    await sleep(200);
   }
 }

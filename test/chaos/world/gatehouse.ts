@@ -9,8 +9,7 @@ export interface Answer {
 /** One place of a Gatehouse process: the port stays, processes come and go. */
 export class Gatehouse {
   private program: Program | undefined;
-  /** What was seen where it must not be. */
-  readonly leaks = new Set<string>();
+  private readonly shown = new Set<string>();
   kills = 0;
 
   constructor(
@@ -31,6 +30,11 @@ export class Gatehouse {
     return this.program?.isReady ?? false;
   }
 
+  /** Where it showed what it must not. */
+  get leaks(): string[] {
+    return [...this.shown, ...[...(this.program?.leaks ?? [])].map((leak) => `log: ${leak}`)];
+  }
+
   /** The end of what the process printed. */
   get tail(): string {
     return this.program?.tail ?? '';
@@ -42,12 +46,17 @@ export class Gatehouse {
 
   /** Does not wait until it is ready. */
   spawn(failpoint?: string): void {
-    this.program = new Program(
+    const program = new Program(
       process.execPath,
       ['dist/src/main.js'],
       { ...this.environment, PORT: String(this.port), ...(failpoint && { GATEHOUSE_FAILPOINT: failpoint }) },
       'Gatehouse is up',
     );
+    this.program = program;
+    void program.ended.then((how) => {
+      if (how === 'SIGKILL') this.kills += 1;
+      for (const leak of program.leaks) this.shown.add(`log: ${leak}`);
+    });
   }
 
   signal(name: NodeJS.Signals): void {
@@ -56,12 +65,7 @@ export class Gatehouse {
 
   /** @returns how it ended: a signal or an exit code. */
   async end(signal: NodeJS.Signals): Promise<string> {
-    const { program } = this;
-    if (!program) return 'never started';
-    if (program.isAlive && signal === 'SIGKILL') this.kills += 1;
-    const how = await program.kill(signal);
-    for (const leak of program.leaks) this.leaks.add(`log: ${leak}`);
-    return how;
+    return (await this.program?.kill(signal)) ?? 'never started';
   }
 
   /** @returns undefined when nobody answers. */
@@ -74,7 +78,7 @@ export class Gatehouse {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await answer.text();
-      for (const leak of leaksIn(text)) this.leaks.add(`answer to ${method} ${path}: ${leak}`);
+      for (const leak of leaksIn(text)) this.shown.add(`answer to ${method} ${path}: ${leak}`);
       return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       return undefined;
