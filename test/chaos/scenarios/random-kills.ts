@@ -37,7 +37,7 @@ async function killAgainAndAgain(
     budget.kills -= 1;
     if (!place.isAlive) place.spawn();
     // A third dies while it starts, the others at work.
-    if (random.next() < 0.66) while (place.isAlive && !place.isReady && !signal.aborted) await sleep(20);
+    if (random.next() < 0.66) await place.standing();
     await sleep(random.between(20, 1_500));
     await place.end('SIGKILL');
     progress('kill -9');

@@ -44,6 +44,11 @@ export class Gatehouse {
     return this.program?.ended ?? Promise.resolve('never started');
   }
 
+  /** Resolves when the process is ready or has ended. */
+  async standing(): Promise<void> {
+    await this.program?.standing();
+  }
+
   /** Does not wait until it is ready. */
   spawn(failpoint?: string): void {
     const program = new Program(

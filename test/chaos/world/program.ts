@@ -48,11 +48,21 @@ export class Program {
   }
 
   private saidReady = false;
+  private sayReady: () => void = () => undefined;
+  private readonly said = new Promise<void>((resolve) => (this.sayReady = resolve));
+
+  /** Resolves when it is ready or has ended. */
+  async standing(): Promise<void> {
+    await Promise.race([this.said, this.ended]);
+  }
 
   private readonly read = (chunk: Buffer): void => {
     const text = this.tail + chunk.toString();
     for (const leak of leaksIn(text)) this.leaks.add(leak);
-    this.saidReady ||= text.includes(this.readyText);
+    if (text.includes(this.readyText)) {
+      this.saidReady = true;
+      this.sayReady();
+    }
     this.tail = text.slice(-tailLength);
   };
 
