@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { Config } from './config.js';
+import { killAt } from './failpoint.js';
 import { OnboardingModule } from './onboarding.module.js';
 import type { Log } from './ports/log.js';
 
@@ -19,6 +20,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
     times: config.times,
     secretKey: config.secretKey,
     log,
+    ...(config.failpoint && { failpoints: killAt(config.failpoint) }),
     database: { url: databaseUrl },
     ...(config.redisUrl !== undefined && { queue: { redisUrl: config.redisUrl } }),
     organizations: [

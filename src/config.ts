@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { readFailpoint, type ChosenFailpoint } from './failpoint.js';
+
 export type Role = 'api' | 'worker' | 'all';
 
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   concurrency: number;
   times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
   logLevel: string;
+  /** Where a test wants this process to die; sandbox mode only. */
+  failpoint?: ChosenFailpoint;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -77,6 +81,7 @@ export function readConfig(given: Environment): Config {
       settleWindowMs: readNumber(environment, 'SETTLE_WINDOW_MS', 90_000, 3_600_000, faults),
     },
     logLevel: environment.LOG_LEVEL ?? 'info',
+    failpoint: chosenFailpoint(environment.GATEHOUSE_FAILPOINT, sandbox, faults),
   };
   if (!sandbox && config.complianceUrl === undefined) {
     faults.push(
@@ -89,6 +94,15 @@ export function readConfig(given: Environment): Config {
   }
   if (faults.length > 0) throw new Error(`Gatehouse cannot start with these settings:\n- ${faults.join('\n- ')}`);
   return config;
+}
+
+function chosenFailpoint(text: string | undefined, sandbox: boolean, faults: string[]): ChosenFailpoint | undefined {
+  if (text === undefined) return undefined;
+  if (!sandbox) faults.push('GATEHOUSE_FAILPOINT ends the process on purpose: unset it, it is for sandbox mode only.');
+  const chosen = readFailpoint(text);
+  if (!chosen)
+    faults.push(`GATEHOUSE_FAILPOINT is "${text}": write NAME, NAME:2 or NAME:2:step-kind (docs/failpoints.md).`);
+  return chosen;
 }
 
 function readKeys(dataDir: string): Environment {

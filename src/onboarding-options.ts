@@ -1,6 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import type { QueueStore } from './adapters/bullmq/queue-backend.js';
 import type { RunStepTimes } from './engine/run-step.js';
+import type { Failpoints } from './ports/failpoints.js';
 import type { Rule } from './domain/rule.js';
 import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
 import type { HrisSource } from './ports/hris-source.js';
@@ -41,6 +42,8 @@ export interface OnboardingOptions {
   concurrency?: number;
   times?: RunStepTimes;
   log?: Log;
+  /** For tests that end the process at a named moment. Default: none. */
+  failpoints?: Failpoints;
 }
 
 /** What has to be known before any option can be awaited. */

@@ -105,6 +105,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
   async onModuleInit(): Promise<void> {
     for (const organization of this.options.organizations) {
       await applyRules(organization, this.organizations.ids.get(organization.slug) ?? '', this.parts);
+      this.options.failpoints?.reach('rules-published');
     }
   }
 

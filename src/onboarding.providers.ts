@@ -39,6 +39,7 @@ import type { Readiness } from './http/operations/health.controller.js';
 import {
   CLOCK,
   COMPLIANCE,
+  FAILPOINTS,
   READINESS,
   READ_RULES,
   READ_STORE,
@@ -49,18 +50,22 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
 import type { ComplianceDirectory } from './ports/compliance.js';
+import { noFailpoints, type Failpoints } from './ports/failpoints.js';
 import type { Log } from './ports/log.js';
 import type { ReadRules } from './ports/read-rules.js';
 import type { ReadStore } from './ports/read-store.js';
 import type { ReconciliationStore } from './ports/reconciliation-store.js';
 import type { SettingsStore } from './ports/settings-store.js';
-import type { StepHint } from './ports/run-store.js';
+import type { IntakeStore } from './ports/intake-store.js';
+import type { RunStore, StepHint } from './ports/run-store.js';
 import { builtInSteps } from './steps/built-in-steps.js';
 
 export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
 const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
+const INTAKE_STORE = Symbol('IntakeStore');
+const RUN_STORE = Symbol('RunStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
 /** Resolves when every organization has its id, keys and webhook token. */
@@ -76,8 +81,9 @@ function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) =
 
 const infrastructure = (queueName: string): Provider[] => [
   made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
-  made(DATABASE, [OPTIONS], ({ database }: OnboardingOptions) =>
-    openDatabase({ ...database, schema: database.schema ?? queueName.replaceAll('-', '_') }),
+  made(FAILPOINTS, [OPTIONS], ({ failpoints }: OnboardingOptions) => failpoints ?? noFailpoints),
+  made(DATABASE, [OPTIONS, FAILPOINTS], ({ database }: OnboardingOptions, failpoints: Failpoints) =>
+    openDatabase({ ...database, failpoints, schema: database.schema ?? queueName.replaceAll('-', '_') }),
   ),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
   made(
@@ -87,8 +93,19 @@ const infrastructure = (queueName: string): Provider[] => [
   ),
   made(
     BullStepQueue,
-    [QUEUE, ConnectionWatch],
-    (queue: Queue<StepHint>, watch: ConnectionWatch) => new BullStepQueue(queue, watch),
+    [QUEUE, ConnectionWatch, FAILPOINTS],
+    (queue: Queue<StepHint>, watch: ConnectionWatch, failpoints: Failpoints) =>
+      new BullStepQueue(queue, watch, failpoints),
+  ),
+  made(
+    INTAKE_STORE,
+    [DATABASE, FAILPOINTS],
+    (database: DataSource, failpoints: Failpoints) => new PostgresIntakeStore(database, failpoints),
+  ),
+  made(
+    RUN_STORE,
+    [DATABASE, FAILPOINTS],
+    (database: DataSource, failpoints: Failpoints) => new PostgresRunStore(database, failpoints),
   ),
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
@@ -133,9 +150,9 @@ const engine: Provider[] = [
   }),
   made(
     IngestEvent,
-    [OPTIONS, DATABASE, BullStepQueue, StepRegistry],
-    ({ secretKey }: OnboardingOptions, database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
-      new IngestEvent(new PostgresIntakeStore(database), queue, registry, matchCondition, aesSecretBox(secretKey)),
+    [OPTIONS, INTAKE_STORE, BullStepQueue, StepRegistry],
+    ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, registry: StepRegistry) =>
+      new IngestEvent(store, queue, registry, matchCondition, aesSecretBox(secretKey)),
   ),
   made(
     Connections,
@@ -145,9 +162,9 @@ const engine: Provider[] = [
   ),
   made(
     StaffActions,
-    [DATABASE, BullStepQueue, StepRegistry],
-    (database: DataSource, queue: BullStepQueue, registry: StepRegistry) =>
-      new StaffActions(new PostgresStaffStore(database), queue, registry),
+    [DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, registry: StepRegistry, failpoints: Failpoints) =>
+      new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry),
   ),
   made(
     SettleEffects,
@@ -158,14 +175,11 @@ const engine: Provider[] = [
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(
     TakeWebhook,
-    [DATABASE, BullStepQueue],
-    (database: DataSource, queue: BullStepQueue) => new TakeWebhook(new PostgresHookStore(database), queue),
+    [DATABASE, BullStepQueue, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, failpoints: Failpoints) =>
+      new TakeWebhook(new PostgresHookStore(database, failpoints), queue),
   ),
-  made(
-    TakeSignal,
-    [DATABASE, BullStepQueue],
-    (database: DataSource, queue: BullStepQueue) => new TakeSignal(new PostgresRunStore(database), queue),
-  ),
+  made(TakeSignal, [RUN_STORE, BullStepQueue], (store: RunStore, queue: BullStepQueue) => new TakeSignal(store, queue)),
   made(
     RuleSets,
     [SETTINGS_STORE, COMPLIANCE, IngestEvent],
@@ -188,21 +202,20 @@ const engine: Provider[] = [
 const worker = (queueName: string): Provider[] => [
   made(
     RunStep,
-    [OPTIONS, DATABASE, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
+    [OPTIONS, RUN_STORE, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
     (
-      { times }: OnboardingOptions,
-      database: DataSource,
+      { times, failpoints }: OnboardingOptions,
+      store: RunStore,
       queue: BullStepQueue,
       registry: StepRegistry,
       compliance: ComplianceDirectory,
       log: Log,
-    ) => new RunStep({ store: new PostgresRunStore(database), queue, registry, compliance, log }, times),
+    ) => new RunStep({ store, queue, registry, compliance, log, failpoints }, times),
   ),
   made(
     Sweeper,
-    [DATABASE, BullStepQueue, IngestEvent, LOG],
-    (database: DataSource, queue: BullStepQueue, intake: IngestEvent, log: Log) =>
-      new Sweeper(new PostgresRunStore(database), queue, intake, log),
+    [RUN_STORE, BullStepQueue, IngestEvent, LOG],
+    (store: RunStore, queue: BullStepQueue, intake: IngestEvent, log: Log) => new Sweeper(store, queue, intake, log),
   ),
   made(
     Reconciler,
@@ -220,14 +233,20 @@ const worker = (queueName: string): Provider[] => [
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(
     PROCESSOR,
-    [OPTIONS, RunStep, ConnectionWatch, REGISTERED],
-    ({ role, concurrency = 25 }: OnboardingOptions, runStep: RunStep, watch: ConnectionWatch) =>
+    [OPTIONS, RunStep, ConnectionWatch, FAILPOINTS, REGISTERED],
+    (
+      { role, concurrency = 25 }: OnboardingOptions,
+      runStep: RunStep,
+      watch: ConnectionWatch,
+      failpoints: Failpoints,
+    ) =>
       role === 'api'
         ? {}
         : createStepProcessor(queueName, {
             concurrency,
             run: (hint) => runStep.run(hint),
             watch,
+            failpoints,
           }),
   ),
 ];

@@ -7,7 +7,9 @@ import { effectPermission } from '../domain/effect.js';
 import { retryPolicyOf } from '../domain/retry-policy.js';
 import { settleError, type Settlement } from '../domain/settlement.js';
 import type { ComplianceDirectory, WritePermit } from '../ports/compliance.js';
+import { noFailpoints, type Failpoints } from '../ports/failpoints.js';
 import type { Log } from '../ports/log.js';
+import { systemClock, type ProcessClock } from '../ports/process-clock.js';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import {
@@ -38,27 +40,42 @@ export interface RunStepParts {
   registry: StepRegistry;
   compliance: ComplianceDirectory;
   log: Log;
+  /** Default: the system's. */
+  clock?: ProcessClock;
+  /** Default: none. */
+  failpoints?: Failpoints;
+}
+
+/** An attempt that has ended. */
+interface Ended extends StepSettlement {
+  step: ClaimedStep;
 }
 
 export class RunStep {
   private readonly claims: Batch<StepHint, ClaimedStep | undefined>;
-  private readonly settles: Batch<StepSettlement, undefined>;
+  private readonly settles: Batch<Ended, undefined>;
+  private readonly clock: ProcessClock;
+  private readonly failpoints: Failpoints;
 
   constructor(
     private readonly parts: RunStepParts,
     private readonly times: RunStepTimes = defaultTimes,
   ) {
     if (times.deadlineMs >= times.leaseMs) throw new Error('deadlineMs must be shorter than leaseMs.');
+    this.clock = parts.clock ?? systemClock;
+    this.failpoints = parts.failpoints ?? noFailpoints;
     this.claims = new Batch((hints) => this.claimAll(hints));
     this.settles = new Batch((settlements) => this.settleAll(settlements));
   }
 
   /** Carries out one attempt of the hinted step, if the hint still holds. */
   async run(hint: StepHint): Promise<void> {
-    const claimedAt = performance.now();
+    const claimedAt = this.clock.now();
     const step = await this.claims.add(hint);
     if (!step) return;
+    this.failpoints.reach('after-claim-commit', step.kind);
     const settlement = await this.attempt(step, claimedAt);
+    this.failpoints.reach('before-settle', step.kind);
     await this.settles.add({ step, settlement });
   }
 
@@ -77,23 +94,30 @@ export class RunStep {
       if (!(error instanceof CallFailure || error instanceof NeedsAttention)) {
         this.parts.log.warn({ runId: step.runId, step: step.stepKey, error: withoutMessage(error) }, 'a step threw');
       }
-      return settleError(error, mayWrite, step.failures, policy, Math.random(), step.outages);
+      return settleError(error, mayWrite, step.failures, policy, this.clock.random(), step.outages);
     }
   }
 
   private async perform(kind: StepKind, step: ClaimedStep, claimedAt: number): Promise<Settlement> {
     const context = this.contextOf(step);
-    if (!isEffectKind(kind)) return settleResult(await withDeadline(kind.run(context), this.times.deadlineMs));
+    if (!isEffectKind(kind)) return settleResult(await this.withDeadline(kind.run(context), this.times.deadlineMs));
     if (!step.effect) throw new Error(`Step ${step.stepKey} writes but was planned without a business key.`);
     switch (effectPermission(step.effect.state)) {
       case 'adopt':
         return { type: 'succeeded', output: step.effect.output ?? {} };
-      case 'send': {
-        const permit = this.permit(claimedAt);
-        return confirmed(await withDeadline(kind.send(context, permit), this.times.leaseMs - 1_000));
-      }
+      case 'send':
+        return this.send(kind, context, claimedAt);
       case 'look-up':
         return this.lookUp(kind, context, step.effect);
+    }
+  }
+
+  private async send(kind: EffectStepKind, context: StepContext, claimedAt: number): Promise<Settlement> {
+    const { permit, close } = this.permit(claimedAt, kind.kind);
+    try {
+      return confirmed(await this.withDeadline(kind.send(context, permit), this.times.leaseMs - 1_000));
+    } finally {
+      close();
     }
   }
 
@@ -110,7 +134,9 @@ export class RunStep {
       );
     }
     if (kind.lookUp !== 'repeatable') {
-      const found = await withDeadline(kind.lookUp(context, effect.authorizedAt), this.times.deadlineMs);
+      this.failpoints.reach('before-look-up', kind.kind);
+      const found = await this.withDeadline(kind.lookUp(context, effect.authorizedAt), this.times.deadlineMs);
+      this.failpoints.reach('after-look-up', kind.kind);
       if (found) return confirmed(found);
       const restMs = this.times.settleWindowMs - effect.ageMs;
       if (restMs > 0) {
@@ -138,20 +164,27 @@ export class RunStep {
   }
 
   /** The right to write, judged by this process's own monotonic clock from before the claim was asked for. */
-  private permit(claimedAt: number): WritePermit {
+  private permit(claimedAt: number, kind: string): { permit: WritePermit; close: () => void } {
+    const { clock, failpoints } = this;
     const deadline = claimedAt + this.times.deadlineMs;
-    return {
-      signal: AbortSignal.timeout(Math.max(1, Math.floor(deadline - performance.now()))),
+    const late = new AbortController();
+    const close = clock.after(Math.max(1, Math.floor(deadline - clock.now())), () => {
+      late.abort();
+    });
+    const permit: WritePermit = {
+      signal: late.signal,
       check: () => {
-        if (performance.now() < deadline) return;
-        throw new CallFailure(
-          'TOO_LATE_TO_WRITE',
-          'The attempt was delayed past its deadline before it wrote.',
-          'not-sent',
-          true,
-        );
+        if (clock.now() >= deadline) throw tooLate();
+        failpoints.reach('before-send', kind);
+      },
+      written: () => {
+        failpoints.reach('bytes-written', kind);
+      },
+      answered: () => {
+        failpoints.reach('response-read', kind);
       },
     };
+    return { permit, close };
   }
 
   private contextOf(step: ClaimedStep): StepContext {
@@ -170,12 +203,29 @@ export class RunStep {
     });
   }
 
-  private async settleAll(settlements: StepSettlement[]): Promise<undefined[]> {
+  private async settleAll(settlements: Ended[]): Promise<undefined[]> {
     const hints = await this.parts.store.settle(settlements);
+    for (const { step } of settlements) this.failpoints.reach('after-settle-commit', step.kind);
     // A wake that gets lost here is found by the sweep.
     if (hints.length > 0) await this.parts.queue.wake(hints).catch(() => undefined);
     return settlements.map(() => undefined);
   }
+
+  /** A step that never ends would hold its worker; its outcome counts as not known. */
+  private withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+    let cancel: () => void = () => undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      cancel = this.clock.after(deadlineMs, () => {
+        reject(new CallFailure('STEP_TIMED_OUT', `The step took longer than ${deadlineMs} ms.`, 'ambiguous', true));
+      });
+    });
+    return Promise.race([work, deadline]).finally(cancel);
+  }
+}
+
+function tooLate(): CallFailure {
+  const message = 'The attempt was delayed past its deadline before it wrote.';
+  return new CallFailure('TOO_LATE_TO_WRITE', message, 'not-sent', true);
 }
 
 function settleResult(result: StepResult): Settlement {
@@ -210,17 +260,4 @@ function withoutMessage(error: unknown): { name: string; stack?: string } {
   const { name, stack } = error as { name?: unknown; stack?: unknown };
   const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return { name: typeof name === 'string' ? name : 'Error', stack: frames.join('\n') };
-}
-
-/** A step that never ends would hold its worker; its outcome counts as not known. */
-function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new CallFailure('STEP_TIMED_OUT', `The step took longer than ${deadlineMs} ms.`, 'ambiguous', true));
-    }, deadlineMs);
-  });
-  return Promise.race([work, deadline]).finally(() => {
-    clearTimeout(timer);
-  });
 }

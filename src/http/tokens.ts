@@ -4,5 +4,6 @@ export const COMPLIANCE = Symbol('ComplianceDirectory');
 export const CLOCK = Symbol('Clock');
 export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
+export const FAILPOINTS = Symbol('Failpoints');
 export const RECONCILIATION_STORE = Symbol('ReconciliationStore');
 export const SETTINGS_STORE = Symbol('SettingsStore');

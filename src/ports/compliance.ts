@@ -30,6 +30,10 @@ export interface WritePermit {
   check(): void;
   /** Aborts at the attempt's deadline. */
   signal: AbortSignal;
+  /** Called when the whole request has left. */
+  written?(): void;
+  /** Called when an answer has come, before it is judged. */
+  answered?(): void;
 }
 
 /** One client per organization, each with the organization's own key. */

@@ -4,32 +4,11 @@ import { rows } from '../../src/adapters/postgres/sql.js';
 import type { EffectState } from '../../src/domain/effect.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StepStatus } from '../../src/domain/run-state.js';
-import type { ClaimedStep, StepHint } from '../../src/ports/run-store.js';
-
-export interface SeedStep {
-  key: string;
-  needs?: string[];
-  /** With it the step makes a write. */
-  businessKey?: string;
-  requirementKey?: string;
-}
-
-export interface StoredStep {
-  id: string;
-  key: string;
-  status: StepStatus;
-  epoch: number;
-  attempts: number;
-  failures: number;
-  output: JsonObject | null;
-  error_code: string | null;
-  waiting_for: string | null;
-  /** Until the step is due, by the virtual clock. */
-  due_in_ms: number | null;
-}
+import type { StepHint } from '../../src/ports/run-store.js';
+import type { RunsUnderTest, SeedStep, StoredStep } from './runs-under-test.js';
 
 /** Runs written straight into the tables, of whatever shape a test needs, and a look at what became of them. */
-export class Runs {
+export class Runs implements RunsUnderTest {
   private constructor(
     private readonly database: DataSource,
     readonly organizationId: string,
@@ -143,8 +122,50 @@ export class Runs {
     ]);
   }
 
+  ageEffect(businessKey: string, ms: number): Promise<unknown> {
+    return this.sql(
+      `UPDATE effect SET authorized_at = authorized_at - $3::float8 * interval '1 millisecond'
+       WHERE organization_id = $1 AND business_key = $2`,
+      [this.organizationId, businessKey, ms],
+    );
+  }
+
+  ageDispatch(runId: string, ms: number): Promise<unknown> {
+    const sql = `UPDATE step_run SET dispatched_at = now() - $2::float8 * interval '1 millisecond' WHERE run_id = $1`;
+    return this.sql(sql, [runId, ms]);
+  }
+
+  makeDue(signal: string): Promise<unknown> {
+    return this.sql(`UPDATE step_run SET status = 'waiting', due_at = clock_now() WHERE signal = $1`, [signal]);
+  }
+
+  cancelEverything(): Promise<unknown> {
+    return this.sql(`UPDATE step_run SET status = 'cancelled'`);
+  }
+
+  async signalsLeft(): Promise<number> {
+    return (await this.sql('SELECT 1 FROM signal WHERE organization_id = $1', [this.organizationId])).length;
+  }
+
+  async clockNow(): Promise<number> {
+    return Number((await this.sql<{ now: Date }>('SELECT clock_now() AS now'))[0]?.now);
+  }
+
+  whileLocked(stepRunId: string, work: () => Promise<void>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM step_run WHERE id = $1 FOR UPDATE', [stepRunId]);
+      await work();
+    });
+  }
+
+  async whileRefused(businessKey: string, work: () => Promise<void>): Promise<void> {
+    await this.sql(`ALTER TABLE effect ADD CONSTRAINT refused CHECK (business_key <> '${businessKey}')`);
+    await work();
+    await this.sql('ALTER TABLE effect DROP CONSTRAINT refused');
+  }
+
   /** As if the holder had died long ago. */
-  expireLease({ stepRunId }: Pick<ClaimedStep, 'stepRunId'>): Promise<unknown> {
+  expireLease({ stepRunId }: { stepRunId: string }): Promise<unknown> {
     return this.sql(`UPDATE step_run SET lease_until = now() - interval '1 second' WHERE id = $1`, [stepRunId]);
   }
 

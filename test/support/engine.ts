@@ -23,6 +23,7 @@ import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
 import type { Compliance } from '../../src/ports/compliance.js';
+import { noFailpoints } from '../../src/ports/failpoints.js';
 import type { PersonView, RunView } from '../../src/ports/read-store.js';
 import type { ReconciliationView } from '../../src/ports/reconciliation-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
@@ -118,7 +119,7 @@ export class TestEngine {
     const intake = (intakeStore: PostgresIntakeStore) =>
       new IngestEvent(intakeStore, queue, registry, matchCondition, box);
     this.intake = intake(this.intakeStore);
-    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, pageSize));
+    this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
     const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;

@@ -17,7 +17,7 @@ export interface TestRedis {
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const given = process.env.REDIS_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const binary = findServer();
+  const binary = findRedisServer();
   if (binary !== undefined) return startServer(binary);
   const message = 'REDIS SUITES SKIPPED: install redis-server or set REDIS_URL to run them.';
   if (process.env.CI === 'true') throw new Error(message);
@@ -25,7 +25,8 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   return undefined;
 }
 
-function findServer(): string | undefined {
+/** The path of redis-server, where there is one. */
+export function findRedisServer(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
   return folders
     .map((folder) => join(folder, 'redis-server'))

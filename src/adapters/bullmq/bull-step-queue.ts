@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { ConnectionWatch } from './connection-watch.js';
+import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import type { StepHint } from '../../ports/run-store.js';
 import type { StepQueue } from '../../ports/step-queue.js';
 
@@ -10,6 +11,7 @@ export class BullStepQueue implements StepQueue {
   constructor(
     private readonly queue: Queue<StepHint>,
     watch: ConnectionWatch,
+    private readonly failpoints: Failpoints = noFailpoints,
   ) {
     // Without a listener BullMQ prints whole connections, passwords included.
     queue.on('error', (error) => {
@@ -18,6 +20,7 @@ export class BullStepQueue implements StepQueue {
   }
 
   async wake(hints: readonly StepHint[]): Promise<void> {
+    this.failpoints.reach('before-wake');
     const added = this.queue.addBulk(
       hints.map(({ stepRunId, epoch, delayMs }) => ({
         name: 'step',
@@ -43,5 +46,6 @@ export class BullStepQueue implements StepQueue {
     await Promise.race([added, late]).finally(() => {
       clearTimeout(timer);
     });
+    this.failpoints.reach('after-wake');
   }
 }

@@ -1,6 +1,7 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import type { Failpoints } from '../../ports/failpoints.js';
 import type { StepHint } from '../../ports/run-store.js';
 import type { ConnectionWatch } from './connection-watch.js';
 
@@ -15,6 +16,7 @@ export interface StepProcessorParts {
   concurrency: number;
   run: (hint: StepHint) => Promise<void>;
   watch: ConnectionWatch;
+  failpoints: Failpoints;
 }
 
 /**
@@ -22,11 +24,13 @@ export interface StepProcessorParts {
  * two modules in one process must not eat each other's jobs.
  */
 export function createStepProcessor(queueName: string, parts: StepProcessorParts): WorkerHost {
-  const { concurrency, run, watch } = parts;
+  const { concurrency, run, watch, failpoints } = parts;
   @Processor({ name: queueName }, { concurrency, ...stalls })
   class StepProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
     async process(job: Job<StepHint>): Promise<void> {
+      failpoints.reach('job-received');
       await run(job.data);
+      failpoints.reach('before-acknowledge');
     }
 
     /** A bare worker that lost its store retries without a pause and logs each time: this one rests until it is back. */

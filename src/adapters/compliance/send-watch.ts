@@ -9,13 +9,18 @@ import type { Socket } from 'node:net';
 export class SendWatch {
   sent = false;
 
-  constructor(private readonly secure: boolean) {}
+  /** @param onWritten is called when the whole request has been handed to the network. */
+  constructor(
+    private readonly secure: boolean,
+    private readonly onWritten: () => void,
+  ) {}
 
   readonly request = (options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest => {
     const request = (this.secure ? https : http).request(options, onAnswer);
     request.once('socket', (socket) => {
       this.follow(socket);
     });
+    request.once('finish', this.onWritten);
     return request;
   };
 

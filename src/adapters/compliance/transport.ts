@@ -24,6 +24,10 @@ export interface WriteOptions {
   check?(): void;
   /** Ends the call when it aborts: NotSent as long as nothing has left, AmbiguousOutcome from then on. */
   signal?: AbortSignal;
+  /** Called when the whole request has been handed to the network. */
+  written?(): void;
+  /** Called when an answer has come, before it is judged. */
+  answered?(): void;
 }
 
 /** Connections, to be shared between clients or to bring a certificate authority of one's own. */
@@ -83,18 +87,18 @@ export class Transport {
     const { method, path, body, options } = request;
     options?.check?.();
     const deadline = new Deadline(this.timeoutMs, options?.signal);
-    const watch = new SendWatch(this.secure);
+    const watch = new SendWatch(this.secure, () => options?.written?.());
     try {
-      return answerOf(
-        await this.#axios.request<string>({
-          method,
-          url: path,
-          data: body?.text,
-          headers: body && { 'Content-Type': body.type },
-          signal: deadline.signal,
-          transport: watch,
-        }),
-      );
+      const answer = await this.#axios.request<string>({
+        method,
+        url: path,
+        data: body?.text,
+        headers: body && { 'Content-Type': body.type },
+        signal: deadline.signal,
+        transport: watch,
+      });
+      options?.answered?.();
+      return answerOf(answer);
     } catch (error) {
       // The head of an answer that broke off still tells the status; without its body no success can be read.
       if (isAxiosError<string>(error) && error.response) return answerOf({ ...error.response, data: '' });

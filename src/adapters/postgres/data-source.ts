@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
@@ -13,6 +14,8 @@ export interface DatabaseOptions {
   /** Postgres schema that holds every table of this Gatehouse. */
   schema: string;
   poolSize?: number;
+  /** Default: none. */
+  failpoints?: Failpoints;
 }
 
 /** Connects and brings the schema up to date. Several processes may do so at once. */
@@ -45,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   });
   await dataSource.initialize();
   try {
-    await migrate(dataSource, schema);
+    await migrate(dataSource, schema, options.failpoints ?? noFailpoints);
   } catch (error) {
     await dataSource.destroy();
     throw error;
@@ -54,13 +57,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
 }
 
 /** TypeORM takes no lock of its own: two processes that start together would both create the tables. */
-async function migrate(dataSource: DataSource, schema: string): Promise<void> {
+async function migrate(dataSource: DataSource, schema: string, failpoints: Failpoints): Promise<void> {
   const guard = dataSource.createQueryRunner();
   await guard.connect();
   try {
     await guard.query('SELECT pg_advisory_lock(hashtext($1))', [`gatehouse-migrations:${schema}`]);
+    failpoints.reach('migrations-locked');
     await guard.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await dataSource.runMigrations();
+    failpoints.reach('migrations-done');
   } finally {
     await guard.query('SELECT pg_advisory_unlock_all()');
     await guard.release();

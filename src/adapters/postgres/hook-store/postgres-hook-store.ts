@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { HookStore, HookTokenView, ReceivedWebhook } from '../../../ports/hook-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { timeColumn } from '../read-store/page.js';
@@ -25,7 +26,10 @@ ON CONFLICT (organization_id, kind, content_hash) DO UPDATE SET times = w.times 
 type By = { actor: string; reason: string };
 
 export class PostgresHookStore implements HookStore {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly failpoints: Failpoints = noFailpoints,
+  ) {}
 
   tokens(organizationId: string): Promise<HookTokenView[]> {
     const sql = `SELECT ${COLUMNS} FROM hook_token WHERE organization_id = $1 ORDER BY hook_token.created_at DESC, id`;
@@ -85,14 +89,17 @@ export class PostgresHookStore implements HookStore {
     });
   }
 
-  receive(tokenHash: string, { kind, contentHash, signal }: ReceivedWebhook): Promise<StepHint[] | undefined> {
-    return this.database.transaction(async (manager) => {
+  async receive(tokenHash: string, { kind, contentHash, signal }: ReceivedWebhook): Promise<StepHint[] | undefined> {
+    this.failpoints.reach('before-signal');
+    const hints = await this.database.transaction(async (manager) => {
       const token = await one<{ organizationId: string }>(manager, USE, [tokenHash]);
       if (!token) return undefined;
       const { organizationId } = token;
       await manager.query(STORE, [organizationId, kind, contentHash, signal ?? null]);
       return signal === undefined ? [] : storeSignal(manager, organizationId, signal);
     });
+    this.failpoints.reach('after-signal-commit');
+    return hints;
   }
 }
 

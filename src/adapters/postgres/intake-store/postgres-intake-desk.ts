@@ -3,6 +3,7 @@ import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
 import type { RecordedEvent } from '../../../domain/employment.js';
 import type { EventOutcome } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
+import type { Failpoints } from '../../../ports/failpoints.js';
 import type { IntakeDesk, NewEvent, OutcomeDetails, PendingEvent, StoredEvent } from '../../../ports/intake-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { one, rows } from '../sql.js';
@@ -24,6 +25,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
     private readonly manager: EntityManager,
     private readonly organizationId: string,
     private readonly employeeId: string,
+    private readonly failpoints: Failpoints,
   ) {}
 
   async today(): Promise<string> {
@@ -67,6 +69,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
       event.employee,
       sealed ?? null,
     ]);
+    this.failpoints.reach('event-inserted');
     return inserted && { eventId: inserted.eventId, ...toRecorded(inserted) };
   }
 

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { IntakeDesk, IntakeStore, PersonName } from '../../../ports/intake-store.js';
 import { rows } from '../sql.js';
 import { PostgresIntakeDesk } from './postgres-intake-desk.js';
@@ -6,24 +7,29 @@ import { PostgresIntakeDesk } from './postgres-intake-desk.js';
 export class PostgresIntakeStore implements IntakeStore {
   constructor(
     private readonly database: DataSource,
+    private readonly failpoints: Failpoints = noFailpoints,
     private readonly pageSize = 500,
   ) {}
 
-  withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+  async withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction(async (manager) => {
       // A lock on the name rather than on a row: it also holds for people who do not exist yet.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${organizationId}:${employeeId}`]);
-      return work(new PostgresIntakeDesk(manager, organizationId, employeeId));
+      const worked = await work(new PostgresIntakeDesk(manager, organizationId, employeeId, this.failpoints));
+      this.failpoints.reach('before-ingest-commit');
+      return worked;
     });
+    this.failpoints.reach('after-ingest-commit');
+    return result;
   }
 
-  peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
+  async peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
     const condition =
       what === 'due'
         ? 'p.look_again_on <= (clock_now() AT TIME ZONE o.time_zone)::date'
         : `(p.status = 'scheduled' OR EXISTS (SELECT 1 FROM hr_event e WHERE e.organization_id = p.organization_id AND e.employee_id = p.employee_id
              AND e.outcome = 'held'))`;
-    return rows(
+    const people = await rows<PersonName>(
       this.database,
       `SELECT p.organization_id AS "organizationId", p.employee_id AS "employeeId"
        FROM person p JOIN organization o ON o.id = p.organization_id
@@ -31,5 +37,7 @@ export class PostgresIntakeStore implements IntakeStore {
        ORDER BY p.organization_id, p.employee_id LIMIT $3`,
       [after?.organizationId ?? null, after?.employeeId ?? null, this.pageSize],
     );
+    this.failpoints.reach('people-to-decide-read');
+    return people;
   }
 }

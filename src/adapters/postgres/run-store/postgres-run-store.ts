@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../../../ports/run-store.js';
 import { claimOrders } from './claim-orders.js';
 import { claimSteps } from './claim.js';
@@ -7,16 +8,24 @@ import { storeSignal } from './signal.js';
 import { sweepSteps } from './sweep.js';
 
 export class PostgresRunStore implements RunStore {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly failpoints: Failpoints = noFailpoints,
+  ) {}
 
   async claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {
+    this.failpoints.reach('before-claim');
     const claimed = await claimSteps(this.database.manager, hints, leaseMs);
     if (claimed.length === hints.length) return claimed;
     return [...claimed, ...(await claimOrders(this.database, hints, leaseMs))];
   }
 
   settle(settlements: StepSettlement[]): Promise<StepHint[]> {
-    return this.database.transaction((manager) => settleSteps(manager, settlements));
+    return this.database.transaction(async (manager) => {
+      const hints = await settleSteps(manager, settlements);
+      this.failpoints.reach('before-settle-commit');
+      return hints;
+    });
   }
 
   signal(organizationId: string, key: string): Promise<StepHint[]> {
@@ -24,6 +33,6 @@ export class PostgresRunStore implements RunStore {
   }
 
   sweep(): Promise<StepHint[]> {
-    return sweepSteps(this.database.manager);
+    return sweepSteps(this.database.manager, this.failpoints);
   }
 }

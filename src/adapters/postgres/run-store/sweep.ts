@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Failpoint, Failpoints } from '../../../ports/failpoints.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { isHeld, ordersThisMonth } from '../settings-store/ordering.js';
 import { rows } from '../sql.js';
@@ -76,11 +77,21 @@ WITH stale AS (
 )
 SELECT id AS "stepRunId", epoch FROM woken`;
 
+const stages: [statement: string, done: Failpoint][] = [
+  [EXPIRED_LEASES, 'sweep-leases-freed'],
+  [DUE_TIMERS, 'sweep-timers-woken'],
+  [EARLY_SIGNALS, 'sweep-signals-woken'],
+  [HELD_ORDERS, 'sweep-orders-released'],
+  [WITHOUT_JOB, 'sweep-lost-jobs-found'],
+];
+
 /** T5. Re-entrant: several processes may sweep at once, and one that dies half-way loses nothing. */
-export async function sweepSteps(on: EntityManager): Promise<StepHint[]> {
+export async function sweepSteps(on: EntityManager, failpoints: Failpoints): Promise<StepHint[]> {
   const hints: StepHint[] = [];
-  for (const statement of [EXPIRED_LEASES, DUE_TIMERS, EARLY_SIGNALS, HELD_ORDERS, WITHOUT_JOB]) {
+  failpoints.reach('sweep-begun');
+  for (const [statement, done] of stages) {
     hints.push(...(await rows<StepHint>(on, statement)));
+    failpoints.reach(done);
   }
   await on.query(OLD_SIGNALS);
   await on.query(OLD_WEBHOOKS);

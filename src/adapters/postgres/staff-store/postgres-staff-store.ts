@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/failure.js';
 import type { JsonObject } from '../../../domain/json.js';
 import type { RunState } from '../../../domain/run-state.js';
 import type { StaffChange, StepStanding } from '../../../domain/staff-action.js';
+import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import type { StaffDesk, StaffStore } from '../../../ports/staff-store.js';
 import type { EffectChange, StepChange, StepRow } from '../run-store/settle-changes.js';
@@ -12,10 +13,13 @@ import { one, rows } from '../sql.js';
 type LockedStep = StepRow & { kind: string; requirement_key: string | null; business_key: string | null };
 
 export class PostgresStaffStore implements StaffStore {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly failpoints: Failpoints = noFailpoints,
+  ) {}
 
-  withOpenRun<T>(organizationId: string, runId: string, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+  async withOpenRun<T>(organizationId: string, runId: string, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction(async (manager) => {
       const run = await one<{ state: RunState; personId: string }>(
         manager,
         'SELECT state, person_id AS "personId" FROM workflow_run WHERE id = $1 AND organization_id = $2 FOR UPDATE',
@@ -31,8 +35,14 @@ export class PostgresStaffStore implements StaffStore {
          SELECT id, run_id, key, kind, status, epoch, needs, requirement_key, business_key FROM locked ORDER BY position`,
         [runId],
       );
-      return work(new PostgresStaffDesk(manager, { organizationId, runId, personId: run.personId }, steps));
+      const worked = await work(
+        new PostgresStaffDesk(manager, { organizationId, runId, personId: run.personId }, steps),
+      );
+      this.failpoints.reach('before-staff-commit');
+      return worked;
     });
+    this.failpoints.reach('after-staff-commit');
+    return result;
   }
 }
 

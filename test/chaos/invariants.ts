@@ -1,0 +1,135 @@
+import { leaksIn } from './world/canary.js';
+import type { Write } from './world/crowd.js';
+import { levelOf } from './world/story.js';
+import type { World } from './world/world.js';
+import { dumpDatabase } from '../support/dump-database.js';
+
+export interface Findings {
+  violations: string[];
+  orders: number;
+  doubleOrders: number;
+  lostPeople: number;
+  needsAttention: number;
+  runs: number;
+}
+
+/** Judges what is stored, after healing. */
+export async function judge(world: World): Promise<Findings> {
+  const ledger = await world.crowd.readLedger();
+  const doubled = doubles(ledger);
+  const lost = await lostPeople(world, ledger);
+  const [counts] = await world.databases.rows<{ runs: number; attention: number }>(
+    `SELECT (SELECT count(*)::int FROM workflow_run) AS runs,
+       (SELECT count(DISTINCT run_id)::int FROM step_run WHERE status = 'needs-attention') AS attention`,
+  );
+  return {
+    orders: ledger.filter(({ kind }) => kind === 'background_check.ordered').length,
+    doubleOrders: doubled.filter((text) => text.startsWith('background_check')).length,
+    lostPeople: lost.length,
+    needsAttention: counts?.attention ?? 0,
+    runs: counts?.runs ?? 0,
+    violations: [
+      ...doubled.map((text) => `written more than once: ${text}`),
+      ...lost,
+      ...(await brokenRows(world)),
+      ...(await lostEvents(world)),
+      ...(await leaks(world)),
+    ],
+  };
+}
+
+/** Writes that the service accepted more than once for the same person and thing. */
+export function doubles(ledger: readonly Write[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, externalId, summary } of ledger) {
+    if (!/^(user\.created|training\.assigned|document\.assigned|background_check\.ordered)$/.test(kind)) continue;
+    const what = [kind, externalId, summary.survey_code, summary.document_id, summary.level].filter(
+      (one) => one != null,
+    );
+    counts.set(what.join(' '), (counts.get(what.join(' ')) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([what, count]) => `${what} × ${count}`);
+}
+
+/** Everybody who is employed has what the last word about them asks for, or is shown to staff. */
+async function lostPeople({ story, databases }: World, ledger: readonly Write[]): Promise<string[]> {
+  const shown = await databases.rows<{ employee_id: string }>(
+    `SELECT DISTINCT p.employee_id FROM person p JOIN step_run s ON s.person_id = p.id WHERE s.status = 'needs-attention'`,
+  );
+  const excused = new Set(shown.map(({ employee_id }) => employee_id));
+  const ordered = new Set(
+    ledger
+      .filter(({ kind }) => kind === 'background_check.ordered')
+      .map(({ externalId, summary }) => `${externalId} ${summary.level}`),
+  );
+  return story.people
+    .filter((person) => person.employed && !excused.has(person.employeeId))
+    .filter((person) => !ordered.has(`${person.employeeId} ${levelOf(person)}`))
+    .map(({ employeeId }) => `lost: ${employeeId} is employed and was never checked`);
+}
+
+/** What must not be in the tables, each with the words that report it. */
+const forbidden: [says: string, sql: string][] = [
+  [
+    'a run is open, has nobody to wait for and is not shown to staff',
+    `SELECT r.id::text AS what FROM workflow_run r WHERE r.state = 'open' AND NOT EXISTS (
+       SELECT FROM step_run s WHERE s.run_id = r.id
+         AND (s.status = 'needs-attention' OR (s.status = 'waiting' AND s.waiting_for IS NOT NULL)))`,
+  ],
+  [
+    'a step began before what it needs had ended',
+    `SELECT s.run_id || ' ' || s.key AS what FROM step_run s
+     JOIN step_run n ON n.run_id = s.run_id AND n.key = ANY(s.needs)
+     JOIN attempt a ON a.step_run_id = s.id
+     WHERE n.ended_at IS NULL OR a.started_at < n.ended_at`,
+  ],
+  [
+    'a step has ended and no attempt or audit entry says why',
+    `SELECT s.run_id || ' ' || s.key AS what FROM step_run s WHERE s.status IN ('succeeded', 'skipped')
+       AND NOT EXISTS (SELECT FROM attempt a WHERE a.step_run_id = s.id AND a.outcome IN ('succeeded', 'done'))
+       AND NOT EXISTS (SELECT FROM audit_entry e WHERE e.run_id = s.run_id AND e.step_key = s.key)`,
+  ],
+  [
+    'a claim of a step left no attempt',
+    `SELECT s.run_id || ' ' || s.key AS what FROM step_run s
+     WHERE s.status NOT IN ('running', 'cancelled')
+       AND s.attempts > (SELECT count(*) FROM attempt a WHERE a.step_run_id = s.id)`,
+  ],
+  [
+    // Of a cancelled step: staff find it under /v1/effects.
+    'a write is in doubt, its step goes on, and nobody is asked about it',
+    `SELECT e.kind || ' ' || e.business_key AS what FROM effect e WHERE e.state IN ('authorized', 'unknown')
+       AND EXISTS (SELECT FROM step_run s WHERE s.organization_id = e.organization_id AND s.kind = e.kind
+         AND s.business_key = e.business_key AND s.status NOT IN ('cancelled', 'needs-attention'))`,
+  ],
+  [
+    'something belongs to another organization',
+    `SELECT s.id::text AS what FROM step_run s JOIN workflow_run r ON r.id = s.run_id JOIN person p ON p.id = s.person_id
+     WHERE s.organization_id <> r.organization_id OR s.organization_id <> p.organization_id OR r.person_id <> p.id`,
+  ],
+];
+
+async function brokenRows({ databases }: World): Promise<string[]> {
+  const found: string[] = [];
+  for (const [says, sql] of forbidden) {
+    for (const { what } of await databases.rows<{ what: string }>(`${sql} LIMIT 5`)) found.push(`${says}: ${what}`);
+  }
+  return found;
+}
+
+async function lostEvents({ acknowledged, databases }: World): Promise<string[]> {
+  const kept = await databases.rows<{ delivery_id: string }>('SELECT delivery_id FROM hr_event');
+  const ids = new Set(kept.map(({ delivery_id }) => delivery_id));
+  return [...acknowledged].filter((id) => !ids.has(id)).map((id) => `acknowledged and not kept: ${id}`);
+}
+
+async function leaks({ databases, redis, gatehouses }: World): Promise<string[]> {
+  const places: [string, string][] = [
+    ["Gatehouse's database", await dumpDatabase(databases.gatehouse)],
+    ["the service's database", await dumpDatabase(databases.service)],
+    ['Redis', (await redis?.dump()) ?? ''],
+  ];
+  const stored = places.flatMap(([place, text]) => leaksIn(text).map((leak) => `${place} shows ${leak}`));
+  const shown = gatehouses.flatMap((one) => one.leaks.map((leak) => `a canary was shown: ${leak}`));
+  return [...stored, ...shown];
+}

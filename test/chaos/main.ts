@@ -1,0 +1,67 @@
+/*
+ * Breaks things while people are hired, and checks afterwards that nothing was done twice and nobody was lost.
+ * Exit code 0: every promise was kept.
+ */
+import { describeMachine } from '../../bench/machine.js';
+import { readOptions, usage, type Options } from './options.js';
+import { perform } from './perform.js';
+import { bounds, table, type Result } from './report.js';
+import type { Scenario } from './scenario.js';
+import { allScenarios } from './scenarios/all-scenarios.js';
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!interrupted.signal.aborted) process.stdout.write('\nStopping, and ending what was started.\n');
+    interrupted.abort();
+  });
+}
+
+try {
+  process.exitCode = await play(readOptions(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'Chaos could not start.'}\n\n${usage}\n`);
+  process.exitCode = 1;
+}
+
+async function play(options: Options): Promise<number> {
+  const [name, ...rest] = options.scenario?.split(':') ?? [];
+  const chosen = allScenarios.filter((one) => name === undefined || one.name === name);
+  if (chosen.length === 0) {
+    throw new Error(`There is no scenario "${name}"; there are: ${allScenarios.map((one) => one.name).join(', ')}.`);
+  }
+  const machine = describeMachine('embedded', undefined);
+  process.stdout.write(
+    `seed ${options.seed}; ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGib} GiB, Node ${machine.node}, load ${machine.loadBefore.toFixed(1)}\n`,
+  );
+  const results: Result[] = [];
+  for (const scenario of chosen) {
+    for (const transport of options.transports) {
+      if (interrupted.signal.aborted || (scenario.transport ?? transport) !== transport) continue;
+      results.push(await show(scenario, transport, options, rest.join(':') || undefined));
+    }
+  }
+  process.stdout.write(`\n${table(results)}\n${bounds(results)}`);
+  return results.some((one) => one.violations.length > 0) || interrupted.signal.aborted ? 1 : 0;
+}
+
+async function show(scenario: Scenario, transport: Result['transport'], options: Options, only: string | undefined) {
+  const startedAt = performance.now();
+  const counts = new Map<string, number>();
+  process.stdout.write(`\n${scenario.name} on ${transport}: ${scenario.about}\n`);
+  const progress = (text: string) => {
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    const line = `  ${seconds} s  ${[...counts].map(([what, count]) => `${what}: ${count}`).join(', ')}`;
+    process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+  };
+  const { kills, seed } = options;
+  const result = await perform(scenario, { transport, seed, kills, only, progress, signal: interrupted.signal });
+  if (process.stdout.isTTY) process.stdout.write('\n');
+  for (const violation of result.violations) process.stdout.write(`  NOT KEPT: ${violation}\n`);
+  if (result.violations.length > 0) {
+    const again = `--scenario ${options.scenario ?? scenario.name} --transport ${transport} --seed ${seed} --kills ${kills}`;
+    process.stdout.write(`  To see it again: npm run chaos -- ${again}\n`);
+  }
+  return result;
+}

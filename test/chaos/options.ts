@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Transport } from './world/world.js';
+
+export interface Options {
+  kills: number;
+  transports: Transport[];
+  seed: number;
+  /** A scenario's name, or `name:part`; absent: all of them. */
+  scenario?: string;
+}
+
+export const usage = `Usage: npm run chaos -- [options]
+  --kills N         how often random-kills kills a process (default 100)
+  --transport T     postgres, redis or both (default both)
+  --seed S          repeats the choices of an earlier run, though not its timing (default: a new one)
+  --scenario NAME   only this one; failpoints:NAME for one failpoint`;
+
+/** @throws Error saying which option is wrong. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      kills: { type: 'string', default: '100' },
+      transport: { type: 'string', default: 'both' },
+      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+      scenario: { type: 'string' },
+    },
+  });
+  return {
+    kills: wholeNumber('kills', values.kills, 100_000),
+    transports: readTransports(values.transport),
+    seed: wholeNumber('seed', values.seed, 2 ** 32 - 1),
+    scenario: values.scenario,
+  };
+}
+
+function readTransports(told: string): Transport[] {
+  if (told === 'both') return ['postgres', 'redis'];
+  if (told === 'redis' || told === 'postgres') return [told];
+  throw new Error(`--transport is postgres, redis or both, not "${told}".`);
+}
+
+function wholeNumber(name: string, told: string, maximum: number): number {
+  const value = Number(told);
+  if (Number.isInteger(value) && value >= 1 && value <= maximum) return value;
+  throw new Error(`--${name} is a whole number from 1 to ${maximum}, not "${told}".`);
+}

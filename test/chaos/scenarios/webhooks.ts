@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Play, Scenario } from '../scenario.js';
+import { underLoad } from '../under-load.js';
+
+const eachMs = 10_000;
+
+export const webhooks: Scenario = {
+  name: 'webhooks',
+  about: 'webhooks are lost, come ten times, in another order, forged, for nobody, with 5 MB',
+  async play(play) {
+    const { world, progress, signal } = play;
+    await world.standUp();
+    for (const weather of ['lost', 'tenfold', 'reordered'] as const) {
+      if (signal.aborted) return;
+      world.webhooks.weather = weather;
+      await underLoad(play, () => sleep(eachMs));
+      await world.webhooks.release();
+      await play.heal();
+      world.webhooks.weather = 'calm';
+      progress(weather);
+    }
+    await underLoad(play, () => forge(play));
+    await play.heal();
+    progress('forged');
+  },
+};
+
+/** Ids of others, ids of nobody, nonsense; with the right token, a wrong one, and far too much. */
+async function forge({ world, random, violation, signal }: Play): Promise<void> {
+  const until = Date.now() + eachMs;
+  while (Date.now() < until && !signal.aborted) {
+    const id = random.between(1, 400);
+    const bodies: [path: string, body: unknown, expected: number[]][] = [
+      [`${world.hookPath}/background_checks`, { id, status: 'complete', flagged: false }, [200]],
+      [`${world.hookPath}/quizzes`, { user_id: id, score: 100, winner: true }, [200]],
+      [`${world.hookPath}/documents_users`, { user: { id }, completed: true }, [200]],
+      [`${world.hookPath}/quizzes`, { user_id: { $gt: 0 } }, [200]],
+      [`/hooks/compliance/${'x'.repeat(40)}/quizzes`, { user_id: id }, [404]],
+      [`${world.hookPath}/quizzes`, { user_id: id, filler: 'x'.repeat(5_000_000) }, [200, 413]],
+    ];
+    const [path, body, expected] = random.pick(bodies);
+    const answer = await world.ready[0]?.call('POST', path, body);
+    if (answer && !expected.includes(answer.status)) violation(`a forged webhook was answered with ${answer.status}`);
+    await sleep(50);
+  }
+}

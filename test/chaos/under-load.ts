@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inFlight } from './heal.js';
+import type { Play } from './scenario.js';
+
+const runsInFlight = 20;
+
+/** HR goes on hiring, promoting and parting while something is done to Gatehouse; then everything is stood up. */
+export async function underLoad(play: Play, act: () => Promise<unknown>): Promise<void> {
+  const ended = new AbortController();
+  const feeding = feed(play, ended.signal);
+  try {
+    await act();
+  } finally {
+    ended.abort();
+    await play.world.standUp();
+    await feeding;
+  }
+}
+
+async function feed({ world, random, violation }: Play, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    const missing = runsInFlight - (await inFlight(world));
+    const events = [...(missing > 0 ? world.story.hire(missing) : []), ...world.story.goOn(random.next() * 0.3)];
+    if (!(await world.tell(events))) violation('HR found nobody who would listen for a minute');
+    await sleep(200);
+  }
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen, type Inbound } from './http.js';
+import type { Random } from './random.js';
+
+/** What becomes of the service's answer to a write that it has carried out; `refuse` never lets it arrive. */
+export const replyFaults = ['drop', 'bad-gateway', 'half-body', 'stall', 'refuse'] as const;
+export type ReplyFault = (typeof replyFaults)[number];
+
+/** Stands between Gatehouse and the compliance service and spoils answers. */
+export class ReplyProxy {
+  /** Which faults happen, and to which share of the writes. */
+  faults: { kinds: readonly ReplyFault[]; rate: number } = { kinds: [], rate: 0 };
+  spoiled = 0;
+  private constructor(
+    private readonly target: string,
+    private readonly random: Random,
+    private readonly stallMs: number,
+  ) {}
+
+  url = '';
+  close: () => void = () => undefined;
+
+  static async to(target: string, random: Random, stallMs: number): Promise<ReplyProxy> {
+    const proxy = new ReplyProxy(target, random, stallMs);
+    Object.assign(proxy, await listen((request, response) => proxy.pass(request, response)));
+    return proxy;
+  }
+
+  private async pass(request: Inbound, response: ServerResponse): Promise<void> {
+    const fault = this.chooseFault(request.method);
+    if (fault === 'refuse') {
+      response.writeHead(502).end('refused');
+      return;
+    }
+    const { method, path, headers, body } = request;
+    const answer = await fetch(this.target + path, {
+      method,
+      headers,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      redirect: 'manual',
+    });
+    const reply = Buffer.from(await answer.arrayBuffer());
+    if (fault) await spoil(fault, response, reply, this.stallMs);
+    else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);
+  }
+
+  private chooseFault(method: string): ReplyFault | undefined {
+    const { kinds, rate } = this.faults;
+    if (method === 'GET' || kinds.length === 0 || this.random.next() >= rate) return undefined;
+    this.spoiled += 1;
+    return this.random.pick(kinds);
+  }
+}
+
+async function spoil(fault: ReplyFault, response: ServerResponse, reply: Buffer, stallMs: number): Promise<void> {
+  if (fault === 'bad-gateway') {
+    response.writeHead(502).end('Bad gateway');
+    return;
+  }
+  if (fault === 'half-body') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': reply.length });
+    response.write(reply.subarray(0, Math.floor(reply.length / 2)));
+    await sleep(20);
+  }
+  if (fault === 'stall') await sleep(stallMs);
+  response.destroy();
+}
+
+/** Without what described the way to this proxy. */
+function plainHeaders(headers: Headers): Record<string, string> {
+  const skipped = ['connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive'];
+  return Object.fromEntries([...headers].filter(([name]) => !skipped.includes(name)));
+}
