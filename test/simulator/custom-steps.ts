@@ -1,4 +1,5 @@
 import type { EffectStepKind, PlainStepKind } from '../../src/ports/step-kind.js';
+import { userIdOf } from '../../src/steps/step-reading.js';
 import type { SimulatedService } from './simulated-service.js';
 import type { Process } from './timeline.js';
 
@@ -8,8 +9,8 @@ export function badgeStep(serviceOf: (organizationId: string) => SimulatedServic
     kind: 'order-badge',
     lookUp: 'impossible',
     outputOf: (externalId) => ({ badge: externalId }),
-    async send({ organizationId, person }, permit) {
-      const { id } = await serviceOf(organizationId).orderBadge(owner, permit, person.id);
+    async send(context, permit) {
+      const { id } = await serviceOf(context.organizationId).orderBadge(owner, permit, userIdOf(context));
       return { externalId: String(id), output: { badge: String(id) } };
     },
   };

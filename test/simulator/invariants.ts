@@ -16,10 +16,13 @@ export function violationsOf(world: World): string[] {
 }
 
 /** No write is made twice, whatever was paid for it. */
-function doubled({ services }: World): string[] {
-  return [...services].flatMap(([organization, service]) =>
-    service.doubled.map((what) => `made twice at ${organization}: ${what}`),
-  );
+function doubled({ services, tables }: World): string[] {
+  return [...services].flatMap(([organization, { doubled: again, badges }]) => {
+    // Whoever comes back gets a new badge, which is an effect of its own.
+    const effects = tables.effects.filter((one) => one.organizationId === organization && one.kind === 'order-badge');
+    const tooMany = badges.length > effects.length ? ['a badge'] : [];
+    return [...again, ...tooMany].map((what) => `made twice at ${organization}: ${what}`);
+  });
 }
 
 /** Every run ends, because everybody it waits for has done their part. */
@@ -57,7 +60,7 @@ function unfounded(world: World): string[] {
     .map(({ kind, organizationId, externalId = 'nothing' }) => `${kind} at ${organizationId} names ${externalId}`);
 }
 
-function isFounded({ kind, externalId, personId }: EffectRecord, service: SimulatedService): boolean {
+function isFounded({ kind, externalId }: EffectRecord, service: SimulatedService): boolean {
   const hasId = ({ id }: { id: number }) => String(id) === externalId;
   const [userId, what] = (externalId ?? '').split(':');
   const isOfUser = (one: { userId: number }) => String(one.userId) === userId;
@@ -65,7 +68,7 @@ function isFounded({ kind, externalId, personId }: EffectRecord, service: Simula
     case 'order-background-check':
       return service.checks.some(hasId);
     case 'order-badge':
-      return service.badges.some((badge) => hasId(badge) && badge.personId === personId);
+      return service.badges.some(hasId);
     case 'assign-training':
       return service.trainings.some((one) => hasId(one) || (isOfUser(one) && one.surveyCode === what));
     case 'assign-document':

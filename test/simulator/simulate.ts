@@ -16,10 +16,12 @@ export interface SimulationOptions {
   /** Where in the shrinking of that seed to go on: what a failure printed. */
   path?: string;
   mutation?: Mutation;
+  /** How long to look for a simpler schedule that fails too; default: a minute. */
+  shrinkForMs?: number;
 }
 
 export interface SimulationResult {
-  /** Schedules that were run, those of the shrinking included. */
+  /** Schedules that were run until one failed. */
   schedules: number;
   /** How often each fault was met. */
   met: Map<Fault, number>;
@@ -36,7 +38,7 @@ export interface SimulationFailure {
 }
 
 /** Runs schedules until one breaks an invariant, then looks for the simplest that does. */
-export async function simulate({ mutation, ...options }: SimulationOptions): Promise<SimulationResult> {
+export async function simulate({ mutation, shrinkForMs = 60_000, ...options }: SimulationOptions) {
   const met = new Map<Fault, number>();
   let schedules = 0;
   const holds = async (one: Schedule) => {
@@ -45,13 +47,35 @@ export async function simulate({ mutation, ...options }: SimulationOptions): Pro
     for (const [fault, count] of world.trouble.met) met.set(fault, (met.get(fault) ?? 0) + count);
     return violationsOf(world).length === 0;
   };
-  const { schedules: numRuns, seed, path } = options;
-  const details = await fc.check(fc.asyncProperty(schedule, holds), { numRuns, seed, path });
-  if (!details.counterexample) return { schedules, met };
-  const [simplest] = details.counterexample;
-  const world = await live(simplest, mutation, true);
-  const failure = { seed, path: details.counterexamplePath ?? '', schedule: simplest };
-  return { schedules, met, failure: { ...failure, violations: violationsOf(world), history: world.timeline.history } };
+  const result: SimulationResult = { schedules, met };
+  const { schedules: numRuns, seed } = options;
+  const found = await fc.check(fc.asyncProperty(schedule, holds), {
+    numRuns,
+    seed,
+    path: options.path,
+    endOnFailure: true,
+  });
+  result.schedules = schedules;
+  if (!found.counterexample) return result;
+  const failed = { seed, path: found.counterexamplePath ?? '', schedule: found.counterexample[0] };
+  const simplest = shrinkForMs > 0 ? await shrink(failed, holds, shrinkForMs) : failed;
+  const world = await live(simplest.schedule, mutation, true);
+  result.failure = { ...simplest, violations: violationsOf(world), history: world.timeline.history };
+  return result;
+}
+
+type Failed = Pick<SimulationFailure, 'seed' | 'path' | 'schedule'>;
+
+async function shrink(failed: Failed, holds: (one: Schedule) => Promise<boolean>, forMs: number): Promise<Failed> {
+  const { seed, path } = failed;
+  const details = await fc.check(fc.asyncProperty(schedule, holds), {
+    numRuns: 1,
+    seed,
+    path,
+    interruptAfterTimeLimit: forMs,
+  });
+  if (!details.counterexample) return failed;
+  return { seed, path: details.counterexamplePath ?? path, schedule: details.counterexample[0] };
 }
 
 async function live(one: Schedule, mutation: Mutation | undefined, keepsHistory = false): Promise<World> {

@@ -17,8 +17,8 @@ export class SimulatedQueue {
   constructor(
     private readonly timeline: Timeline,
     private readonly trouble: Trouble,
-    /** Somebody who is alive, to run the hint; the promise is the job's end. */
-    private readonly work: (hint: StepHint) => { worker: Process; done: Promise<void> },
+    /** Somebody who can work, to run the hint, if there is anybody; the promise is the job's end. */
+    private readonly work: (hint: StepHint) => { worker: Process; done: Promise<void> } | undefined,
   ) {}
 
   portOf(owner: Process): StepQueue {
@@ -68,9 +68,13 @@ export class SimulatedQueue {
 
   private deliver(job: Job): void {
     if (this.jobs.get(job.id) !== job) return;
-    const { worker, done } = this.work(job.hint);
-    job.worker = worker;
-    done.then(
+    const taken = this.work(job.hint);
+    if (!taken) {
+      this.deliverLater(job, 1_000);
+      return;
+    }
+    job.worker = taken.worker;
+    taken.done.then(
       () => {
         this.end(job);
       },

@@ -17,7 +17,7 @@ export class SimulatedService {
   readonly documents: (AssignedDocument & { userId: number })[] = [];
   readonly checks: (BackgroundCheck & { employeeId: string })[] = [];
   readonly handshakes = new Set<string>();
-  readonly badges: { id: number; personId: string }[] = [];
+  readonly badges: { id: number; userId: number; orderedAt: number }[] = [];
   /** Writes that did again what was there already. */
   readonly doubled: string[] = [];
   private lastId: number;
@@ -70,10 +70,9 @@ export class SimulatedService {
   }
 
   /** A write of the embedder's own, to another system that behaves in the same way. */
-  orderBadge(owner: Process, permit: WritePermit, personId: string): Promise<{ id: number }> {
+  orderBadge(owner: Process, permit: WritePermit, userId: number): Promise<{ id: number }> {
     return this.write(owner, permit, 'order badge', () => {
-      if (this.badges.some((one) => one.personId === personId)) this.doubled.push(`badge of ${personId}`);
-      const badge = { id: ++this.lastId, personId };
+      const badge = { id: ++this.lastId, userId, orderedAt: this.timeline.now };
       this.badges.push(badge);
       return badge;
     });

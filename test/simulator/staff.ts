@@ -16,19 +16,25 @@ export function staffAction(
   if (effect?.state !== 'unknown') return { action: 'retry' };
   // Somebody who looks too early cannot know.
   if (tables.now() - effect.authorizedAt < settleWindowMs) return undefined;
-  const id = idInService(step, tables, service);
+  const id = idInService(step, tables, service, effect.authorizedAt);
   return id === undefined ? { action: 'retry', confirmAbsent: true } : { action: 'attach', externalId: String(id) };
 }
 
-function idInService(step: StepRecord, tables: MemoryTables, service: SimulatedService): number | undefined {
+function idInService(
+  step: StepRecord,
+  tables: MemoryTables,
+  service: SimulatedService,
+  since: number,
+): number | undefined {
   const { employeeId } = tables.person(step.personId);
-  if (step.kind === 'order-badge') return service.badges.find((badge) => badge.personId === step.personId)?.id;
   if (step.kind === 'order-background-check')
     return service.checks.find((check) => check.employeeId === employeeId)?.id;
   const user = service.users.find((one) => one.active && one.employeeId === employeeId);
   switch (step.kind) {
     case 'create-user':
       return user?.id;
+    case 'order-badge':
+      return service.badges.find((badge) => badge.userId === user?.id && badge.orderedAt >= since)?.id;
     case 'assign-training':
       return service.trainings.find((training) => training.userId === user?.id)?.id;
     case 'assign-document':

@@ -73,9 +73,9 @@ export class Timeline {
     if (this.keepsHistory) this.history.push(`${new Date(this.now).toISOString().slice(8, 23)} ${who}: ${what}`);
   }
 
-  /** Everything that can go on without time passing has gone on; the engine's batches take a turn of the event loop. */
+  /** Everything that can go on without time passing has gone on. */
   async settled(): Promise<void> {
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

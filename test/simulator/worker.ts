@@ -40,6 +40,7 @@ export class Worker {
     const clock = {
       now: () => timeline.now,
       after: (ms: number, act: () => void) => timeline.after(ms, 'timer', act, process),
+      turn: () => Promise.resolve(),
       random: () => trouble.chance(),
     };
     const compliance = { of: (organizationId: string) => serviceOf(organizationId).client(process) };

@@ -79,6 +79,7 @@ export class World {
     });
     this.queue = new SimulatedQueue(this.timeline, this.trouble, (hint) => {
       const worker = this.anybody();
+      if (!worker.process.isAlive || worker.process.stalledUntil > this.timeline.now) return undefined;
       return { worker: worker.process, done: worker.runStep.run(hint) };
     });
     for (const [index, name] of ['camp', 'school'].entries()) this.found(name, index);
@@ -248,7 +249,7 @@ export class World {
   }
 
   private staffComeBy(): void {
-    this.timeline.after(20 * minute, 'staff come by', () => {
+    this.timeline.after(this.trouble.healed ? day / 4 : 20 * minute, 'staff come by', () => {
       const person = this.anybody().staff;
       for (const step of this.tables.steps.values()) {
         const action = staffAction(step, this.tables, this.serviceOf(step.organizationId), defaultTimes.settleWindowMs);
@@ -269,7 +270,9 @@ export class World {
     this.timeline.now = Math.max(this.timeline.now, at);
     this.sweptAt = this.timeline.now;
     this.timeline.note('-', 'time to sweep');
-    for (const worker of this.workers) if (worker.isFree) worker.sweep();
+    // In peace one is as good as all.
+    const sweepers = this.workers.filter((worker) => worker.isFree);
+    for (const worker of this.trouble.healed ? sweepers.slice(0, 1) : sweepers) worker.sweep();
     await this.timeline.settled();
   }
 
