@@ -57,7 +57,7 @@ export async function simulate({ mutation, shrinkForMs = 60_000, ...options }: S
   });
   result.schedules = schedules;
   if (!found.counterexample) return result;
-  const failed = { seed, path: found.counterexamplePath ?? '', schedule: found.counterexample[0] };
+  const failed = { seed, path: found.counterexamplePath, schedule: found.counterexample[0] };
   const simplest = shrinkForMs > 0 ? await shrink(failed, holds, shrinkForMs) : failed;
   const world = await live(simplest.schedule, mutation, true);
   result.failure = { ...simplest, violations: violationsOf(world), history: world.timeline.history };
@@ -75,7 +75,7 @@ async function shrink(failed: Failed, holds: (one: Schedule) => Promise<boolean>
     interruptAfterTimeLimit: forMs,
   });
   if (!details.counterexample) return failed;
-  return { seed, path: details.counterexamplePath ?? path, schedule: details.counterexample[0] };
+  return { seed, path: details.counterexamplePath, schedule: details.counterexample[0] };
 }
 
 async function live(one: Schedule, mutation: Mutation | undefined, keepsHistory = false): Promise<World> {
