@@ -2,6 +2,7 @@
  * When it runs: around every claim and settle. Transaction: none of its own; it gives one statement to many callers.
  * A repeat: harmless, callers are independent.
  */
+import { systemClock } from '../ports/process-clock.js';
 
 interface Waiter<T, R> {
   item: T;
@@ -20,6 +21,7 @@ export class Batch<T, R> {
   constructor(
     private readonly flush: (items: T[]) => Promise<R[]>,
     private readonly maximumSize = 100,
+    private readonly turn: () => Promise<void> = () => systemClock.turn(),
   ) {}
 
   add(item: T): Promise<R> {
@@ -32,7 +34,7 @@ export class Batch<T, R> {
   private async drain(): Promise<void> {
     this.flushing = true;
     // Lets everything that became ready in this turn of the event loop join the first flush.
-    await new Promise((resolve) => setImmediate(resolve));
+    await this.turn();
     while (this.waiting.length > 0) await this.flushOne(this.waiting.splice(0, this.maximumSize));
     this.flushing = false;
   }

@@ -64,8 +64,9 @@ export class RunStep {
     if (times.deadlineMs >= times.leaseMs) throw new Error('deadlineMs must be shorter than leaseMs.');
     this.clock = parts.clock ?? systemClock;
     this.failpoints = parts.failpoints ?? noFailpoints;
-    this.claims = new Batch((hints) => this.claimAll(hints));
-    this.settles = new Batch((settlements) => this.settleAll(settlements));
+    const turn = () => this.clock.turn();
+    this.claims = new Batch((hints) => this.claimAll(hints), 100, turn);
+    this.settles = new Batch((settlements) => this.settleAll(settlements), 100, turn);
   }
 
   /** Carries out one attempt of the hinted step, if the hint still holds. */
@@ -135,7 +136,10 @@ export class RunStep {
     }
     if (kind.lookUp !== 'repeatable') {
       this.failpoints.reach('before-look-up', kind.kind);
-      const found = await this.withDeadline(kind.lookUp(context, effect.authorizedAt), this.times.deadlineMs);
+      const found = await this.withDeadline(
+        kind.lookUp({ ...context, addressedUserId: effect.addressedUserId }, effect.authorizedAt),
+        this.times.deadlineMs,
+      );
       this.failpoints.reach('after-look-up', kind.kind);
       if (found) return confirmed(found);
       const restMs = this.times.settleWindowMs - effect.ageMs;

@@ -4,6 +4,8 @@ export interface ProcessClock {
   now(): number;
   /** @returns what cancels it. */
   after(ms: number, act: () => void): () => void;
+  /** Resolves when everything that could go on by itself has gone on. */
+  turn(): Promise<void>;
   /** 0 to 1 */
   random(): number;
 }
@@ -16,5 +18,9 @@ export const systemClock: ProcessClock = {
       clearTimeout(timer);
     };
   },
+  turn: () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    }),
   random: () => Math.random(),
 };

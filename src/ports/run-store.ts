@@ -43,6 +43,8 @@ export interface ClaimedEffect {
   authorization: { stepRunId: string; epoch: number };
   /** By the database's clock. */
   ageMs: number;
+  /** With `unknown`: the person's id in the service when it was authorized, if they had one. */
+  addressedUserId?: number;
   externalId?: string;
   output?: JsonObject;
 }

@@ -16,6 +16,11 @@ export interface StepContext {
     facts: EmployeeFacts;
     complianceUserId?: number;
   };
+  /**
+   * In a look-up: the person's id in the service when the write was authorized. They may have left, come back and have
+   * another one since.
+   */
+  addressedUserId?: number;
   input: JsonObject;
   /** Outputs of the run's finished steps by step key. */
   outputs: Record<string, JsonObject>;

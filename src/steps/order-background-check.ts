@@ -38,7 +38,7 @@ export const orderBackgroundCheck: EffectStepKind = {
   },
 
   async lookUp(context, since) {
-    const checks = await context.compliance.listBackgroundChecks(userIdOf(context));
+    const checks = await context.compliance.listBackgroundChecks(context.addressedUserId ?? userIdOf(context));
     const level = optionalNumber(context.input.level);
     const found = checks.find(
       (check) => check.level === level && check.status !== 'archived' && isSince(check.orderedAt, since),

@@ -168,6 +168,24 @@ describe.each(runStores)('in %s', (_, open) => {
       expect(await runs.effect('both')).toBeUndefined();
     });
 
+    it('remembers whom the write was addressed to, also when the person has another id by now', async () => {
+      const steps = [{ key: 'create-user' }, { key: 'order', needs: ['create-user'], businessKey: 'addressed' }];
+      const before = await runs.seed(steps);
+      const created = async (runId: string, complianceUserId: number) =>
+        store.settle([
+          {
+            step: await claimOne(runId, 'create-user'),
+            settlement: { type: 'succeeded', output: { complianceUserId } },
+          },
+        ]);
+      await created(before.runId, 17);
+      expect((await claimOne(before.runId, 'order')).effect?.addressedUserId).toBeUndefined();
+      const { runId } = await runs.seed(steps, before.personId);
+      await created(runId, 18);
+      const { effect, person } = await claimOne(runId, 'order');
+      expect([effect?.state, effect?.addressedUserId, person.complianceUserId]).toEqual(['unknown', 17, 18]);
+    });
+
     it('remembers when it was authorized, by the clock of that day', async () => {
       const { runId } = await runs.seed([{ key: 'a', businessKey: 'then' }]);
       const before = await runs.clockNow();

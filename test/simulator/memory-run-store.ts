@@ -61,7 +61,7 @@ export class MemoryRunStore implements RunStore {
     return Promise.resolve(hints);
   }
 
-  private freeExpired(): StepHint[] {
+  protected freeExpired(): StepHint[] {
     const now = this.tables.now();
     const expired = this.inState('running').filter((step) => (step.leaseUntil ?? Infinity) < now);
     return expired.map((step) => {
@@ -97,7 +97,7 @@ export class MemoryRunStore implements RunStore {
     );
   }
 
-  private findLostJobs(): StepHint[] {
+  protected findLostJobs(): StepHint[] {
     const now = this.tables.now();
     return this.inState('ready')
       .filter((step) => (step.dispatchedAt ?? Infinity) < now - jobPatienceMs)
@@ -169,8 +169,15 @@ export class MemoryRunStore implements RunStore {
       unresolved: this.unresolvedBeside(step, now),
       waitedMs: step.waitingSince === undefined ? 0 : clockNow - step.waitingSince,
       settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...settings },
-      ...(effect && { effect: handOutEffect(effect, now) }),
+      ...(effect && { effect: handOutEffect(effect, now, this.addressedUserId(effect)) }),
     };
+  }
+
+  private addressedUserId({ state, stepRunId }: EffectRecord): number | undefined {
+    const authorized = state === 'unknown' ? this.tables.steps.get(stepRunId) : undefined;
+    const created = authorized && this.tables.stepsOf(authorized.run_id).find((step) => step.key === 'create-user');
+    const id = created?.output?.complianceUserId;
+    return typeof id === 'number' ? id : undefined;
   }
 
   private outputsOf(runId: string): Record<string, JsonObject> {
@@ -205,7 +212,7 @@ function wake(step: StepRecord, now: number): StepHint {
   return { stepRunId: step.id, epoch: step.epoch };
 }
 
-function handOutEffect(effect: EffectRecord, now: number): ClaimedEffect {
+function handOutEffect(effect: EffectRecord, now: number, addressedUserId: number | undefined): ClaimedEffect {
   const { id, state, stepRunId, epoch, externalId, output } = effect;
   return {
     id,
@@ -213,6 +220,7 @@ function handOutEffect(effect: EffectRecord, now: number): ClaimedEffect {
     authorizedAt: new Date(effect.authorizedClockAt),
     authorization: { stepRunId, epoch },
     ageMs: now - effect.authorizedAt,
+    ...(addressedUserId !== undefined && { addressedUserId }),
     ...(externalId !== undefined && { externalId }),
     ...(output !== undefined && { output }),
   };

@@ -24,7 +24,8 @@ export class SystemProcess {
     return system;
   }
 
-  async start(): Promise<void> {
+  /** @param extra settings for this process only. */
+  async start(extra: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, ['dist/src/main.js'], {
       env: {
         PATH: process.env.PATH,
@@ -33,6 +34,7 @@ export class SystemProcess {
         PORT: String(this.ports.api),
         COMPLIANCE_PORT: String(this.ports.compliance),
         ...this.environment,
+        ...extra,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -70,6 +72,14 @@ export class SystemProcess {
     return fetch(`http://127.0.0.1:${this.ports.api}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
+    );
+  }
+
+  /** Resolves when the process has ended by itself. @returns the exit code, or the signal's name. */
+  async ended(): Promise<number | string> {
+    const { child } = this;
+    return eventually('the process ends by itself', () =>
+      Promise.resolve(child?.exitCode ?? child?.signalCode ?? undefined),
     );
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Rule } from '../../../src/domain/rule.js';
 import type { EffectStepKind } from '../../../src/ports/step-kind.js';
-import { TestEngine, type EngineOptions } from '../../support/engine.js';
+import { hired, TestEngine, type EngineOptions } from '../../support/engine.js';
 
 const rules: Rule[] = [
   { name: 'driver', when: {}, requirements: [{ type: 'background-check', level: 4, quickapp: true }] },
@@ -44,6 +44,20 @@ describe('a paid order', () => {
     await engine.advance(minute);
     expect(await engine.statuses(runId)).toMatchObject({ [order]: 'succeeded' });
     expect(orders()).toBe(1);
+  });
+
+  it('whose answer got lost is found also when the person has left and come back since', async () => {
+    await start();
+    engine.compliance.fail('orderBackgroundCheck', 'done-but-no-answer');
+    await engine.hire();
+    await engine.hear({ id: 'evt-2', type: 'employee.terminated', occurredAt: '2020-01-02T08:00:00Z' });
+    const { employee } = hired;
+    await engine.hear({ id: 'evt-3', type: 'employee.rehired', occurredAt: '2020-01-03T08:00:00Z', employee });
+    await engine.ageEffects();
+    for (let look = 0; look < 3; look += 1) await engine.advance(minute);
+    expect(engine.compliance.users).toHaveLength(2);
+    expect(orders()).toBe(1);
+    expect(await effectState()).toBe('confirmed');
   });
 
   it('that cannot be found is waited for, then a human decides where the organization chose so', async () => {

@@ -48,7 +48,9 @@ SELECT
     FROM effect u WHERE u.person_id = c.person_id AND u.state IN ('authorized', 'unknown') AND u.step_run_id <> c.id) AS unresolved,
   a.id AS effect_id, a.state AS effect_state,
   a.authorized_clock_at AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
-  (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms
+  (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms,
+  CASE WHEN a.state = 'unknown' THEN (SELECT (u.output->>'complianceUserId')::float8 FROM step_run b
+    JOIN step_run u ON u.run_id = b.run_id AND u.key = 'create-user' WHERE b.id = a.step_run_id) END AS addressed_user_id
 FROM claimed c
 JOIN person p ON p.id = c.person_id
 JOIN organization o ON o.id = c.organization_id
@@ -80,6 +82,7 @@ interface ClaimRow {
   external_id: string | null;
   effect_output: JsonObject | null;
   effect_age_ms: number;
+  addressed_user_id: number | null;
 }
 
 /** @param paid claims steps that order what costs money, which must have been admitted; or all the others. */
@@ -122,6 +125,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
         authorizedAt: row.authorized_at,
         authorization: { stepRunId: row.authorized_by, epoch: row.authorized_epoch },
         ageMs: row.effect_age_ms,
+        ...(row.addressed_user_id !== null && { addressedUserId: row.addressed_user_id }),
         ...(row.external_id !== null && { externalId: row.external_id }),
         ...(row.effect_output !== null && { output: row.effect_output }),
       },

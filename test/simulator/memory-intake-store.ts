@@ -1,0 +1,149 @@
+import type { Decision, PersonOnRecord } from '../../src/domain/decide.js';
+import type { RecordedEvent } from '../../src/domain/employment.js';
+import type { EventOutcome } from '../../src/domain/hr-event.js';
+import type { Rule } from '../../src/domain/rule.js';
+import type {
+  IntakeDesk,
+  IntakeStore,
+  NewEvent,
+  OutcomeDetails,
+  PendingEvent,
+  PersonName,
+  StoredEvent,
+} from '../../src/ports/intake-store.js';
+import type { StepHint } from '../../src/ports/run-store.js';
+import type { EventRecord, MemoryTables, PersonRecord } from './memory-tables.js';
+import { startRun } from './start-run.js';
+
+/** The intake of one person after another; work on a desk awaits nothing but the desk, so it is one transaction. */
+export class MemoryIntakeStore implements IntakeStore {
+  constructor(private readonly tables: MemoryTables) {}
+
+  withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
+    return work(new MemoryIntakeDesk(this.tables, organizationId, employeeId));
+  }
+
+  peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
+    if (after) return Promise.resolve([]);
+    const today = dayOf(this.tables);
+    const due = this.tables.people.filter((person) =>
+      what === 'due'
+        ? person.lookAgainOn !== undefined && person.lookAgainOn <= today
+        : person.acted?.status === 'scheduled' || person.heldReason !== undefined,
+    );
+    return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
+  }
+}
+
+class MemoryIntakeDesk implements IntakeDesk {
+  constructor(
+    private readonly tables: MemoryTables,
+    private readonly organizationId: string,
+    private readonly employeeId: string,
+  ) {}
+
+  today(): Promise<string> {
+    return Promise.resolve(dayOf(this.tables));
+  }
+
+  findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
+    const isIt = (one: EventRecord) =>
+      one.organizationId === this.organizationId && one.source === source && one.deliveryId === deliveryId;
+    return Promise.resolve(this.tables.events.find(isIt));
+  }
+
+  events(): Promise<(RecordedEvent & { contentKey: string })[]> {
+    return Promise.resolve(this.ofPerson());
+  }
+
+  insertEvent({ event, source, contentKey }: NewEvent) {
+    const record: EventRecord = {
+      eventId: this.tables.nextId('event'),
+      organizationId: this.organizationId,
+      source,
+      deliveryId: event.id,
+      contentKey,
+      type: event.type,
+      occurredAt: event.occurredAt,
+      effectiveDate: event.effectiveDate,
+      facts: event.employee,
+      sequence: this.tables.events.length + 1,
+      outcome: 'accepted',
+    };
+    this.tables.events.push(record);
+    return Promise.resolve(record);
+  }
+
+  person(): Promise<PersonOnRecord> {
+    const person = this.record();
+    const runs = [...this.tables.runs.values()].filter((run) => run.personId === person.id);
+    const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding.key) }));
+    const hasOpenWork = person.holdings.some((holding) => holding.current && holding.state === 'open');
+    return Promise.resolve({
+      personId: person.id,
+      acted: person.revision === 0 ? undefined : person.acted,
+      heldReason: person.heldReason,
+      revision: person.revision,
+      departures: runs.filter((run) => run.purpose === 'offboarding').length,
+      holdings,
+      stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
+    });
+  }
+
+  rules(): Promise<{ version: number; rules: Rule[] }> {
+    return Promise.resolve({ version: 1, rules: this.tables.organizations.get(this.organizationId)?.rules ?? [] });
+  }
+
+  carryOut(_: PersonOnRecord, decision: Decision): Promise<{ runId?: string; wake: StepHint[] }> {
+    const person = this.record();
+    const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
+    person.acted = decision.employment;
+    person.facts = decision.employment.facts;
+    person.heldReason = decision.type === 'held' ? decision.reason : undefined;
+    person.lookAgainOn = decision.lookAgainOn;
+    return Promise.resolve(started);
+  }
+
+  setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {
+    const event = this.ofPerson().find((one) => one.eventId === eventId);
+    if (event)
+      Object.assign(event, {
+        outcome,
+        reason: details.reason,
+        dueDate: details.dueDate,
+        runId: details.runId ?? event.runId,
+      });
+    return Promise.resolve();
+  }
+
+  pendingEvents(): Promise<PendingEvent[]> {
+    return Promise.resolve(this.ofPerson().filter(({ outcome }) => outcome === 'held' || outcome === 'scheduled'));
+  }
+
+  private ofPerson(): EventRecord[] {
+    return this.tables.events.filter(
+      (one) => one.organizationId === this.organizationId && one.facts.employeeId === this.employeeId,
+    );
+  }
+
+  private record(): PersonRecord {
+    const { organizationId, employeeId, tables } = this;
+    const found = tables.people.find(
+      (person) => person.organizationId === organizationId && person.employeeId === employeeId,
+    );
+    if (found) return found;
+    const id = tables.nextId('person');
+    const created: PersonRecord = { id, organizationId, employeeId, facts: { employeeId }, revision: 0, holdings: [] };
+    tables.people.push(created);
+    return created;
+  }
+
+  private isOrdered(person: PersonRecord, key: string): boolean {
+    return this.tables.effects.some(
+      ({ kind, businessKey, state }) =>
+        kind === 'order-background-check' && businessKey === `${person.id}:${key}` && state !== 'rejected',
+    );
+  }
+}
+
+const dayOf = (tables: MemoryTables) => new Date(tables.now() + tables.aheadMs).toISOString().slice(0, 10);

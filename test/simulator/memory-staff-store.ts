@@ -1,0 +1,69 @@
+import type { StepChange } from '../../src/adapters/postgres/run-store/settle-changes.js';
+import { Refusal } from '../../src/domain/failure.js';
+import type { JsonObject } from '../../src/domain/json.js';
+import type { StaffChange, StepStanding } from '../../src/domain/staff-action.js';
+import type { StepHint } from '../../src/ports/run-store.js';
+import type { StaffDesk, StaffStore } from '../../src/ports/staff-store.js';
+import { applyChanges } from './apply-changes.js';
+import type { MemoryTables, StepRecord } from './memory-tables.js';
+import { cancelSteps } from './start-run.js';
+
+export class MemoryStaffStore implements StaffStore {
+  constructor(private readonly tables: MemoryTables) {}
+
+  async withOpenRun<T>(organizationId: string, runId: string, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
+    const run = this.tables.runs.get(runId);
+    if (run?.organizationId !== organizationId)
+      throw new Refusal('RUN_NOT_FOUND', 'There is no such run.', 'not-found');
+    if (run.state !== 'open') throw new Refusal('RUN_ENDED', `The run is ${run.state}.`, 'conflict');
+    return work(new MemoryStaffDesk(this.tables, runId));
+  }
+}
+
+class MemoryStaffDesk implements StaffDesk {
+  private readonly held: StepRecord[];
+
+  constructor(
+    private readonly tables: MemoryTables,
+    private readonly runId: string,
+  ) {
+    this.held = tables.stepsOf(runId);
+  }
+
+  steps(): Omit<StepStanding, 'hasEffect'>[] {
+    return this.held.map(({ key, kind, status, requirementKey }) => ({ key, kind, status, requirementKey }));
+  }
+
+  apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
+    const changes = this.held.flatMap((step): StepChange[] => {
+      const base = { id: step.id, epoch: step.epoch + 1 };
+      if (change.ready.includes(step.key)) return [{ ...base, status: 'ready' }];
+      if (change.skipped.includes(step.key)) return [{ ...base, status: 'skipped', requirement: 'waived' }];
+      if (change.completed?.key !== step.key) return [];
+      const { output, requirement } = change.completed;
+      return [{ ...base, status: 'succeeded', output, requirement }];
+    });
+    const step = this.held.find((one) => one.key === stepKey);
+    const effect = step && change.effect && this.tables.effectOf(step);
+    const told = effect && {
+      id: effect.id,
+      authorized_by: effect.stepRunId,
+      authorized_epoch: effect.epoch,
+      state: change.effect?.state ?? '',
+      ...(change.effect?.state === 'confirmed' && { external_id: change.effect.externalId, output: effectOutput }),
+    };
+    return Promise.resolve(applyChanges(this.tables, this.held, changes, told ? [told] : []));
+  }
+
+  cancel(): Promise<void> {
+    const run = this.tables.runs.get(this.runId);
+    if (run) run.state = 'cancelled';
+    cancelSteps(this.tables, this.runId);
+    return Promise.resolve();
+  }
+
+  audit({ action, actor, stepKey }: Parameters<StaffDesk['audit']>[0]): Promise<void> {
+    this.tables.audit.push({ runId: this.runId, action, actor, stepKey });
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,68 @@
+import { matchesRole } from '../support/engine-arbitraries.js';
+import { IngestEvent } from '../../src/engine/ingest-event.js';
+import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
+import { StaffActions } from '../../src/engine/staff-actions.js';
+import { StepRegistry } from '../../src/engine/step-registry.js';
+import { Sweeper } from '../../src/engine/sweeper.js';
+import { TakeSignal } from '../../src/engine/take-signal.js';
+import type { StepQueue } from '../../src/ports/step-queue.js';
+import { builtInSteps } from '../../src/steps/built-in-steps.js';
+import type { Stores } from './simulated-database.js';
+import type { SimulatedService } from './simulated-service.js';
+import { badgeStep, handshakeStep } from './custom-steps.js';
+import type { Process, Timeline } from './timeline.js';
+import type { Trouble } from './trouble.js';
+
+export interface WorkerParts {
+  stores: Stores;
+  queue: StepQueue;
+  serviceOf: (organizationId: string) => SimulatedService;
+  timeline: Timeline;
+  trouble: Trouble;
+  times: RunStepTimes;
+}
+
+/** One process of Gatehouse: the engine's own classes, on ports that lead into the simulation. */
+export class Worker {
+  readonly intake: IngestEvent;
+  readonly runStep: RunStep;
+  readonly signals: TakeSignal;
+  readonly staff: StaffActions;
+  private readonly sweeper: Sweeper;
+  private isSweeping = false;
+
+  constructor(
+    readonly process: Process,
+    { stores, queue, serviceOf, timeline, trouble, times }: WorkerParts,
+  ) {
+    const custom = [badgeStep(serviceOf, process), handshakeStep(serviceOf, process)];
+    const registry = new StepRegistry([...builtInSteps, ...custom]);
+    const clock = {
+      now: () => timeline.now,
+      after: (ms: number, act: () => void) => timeline.after(ms, 'timer', act, process),
+      turn: () => Promise.resolve(),
+      random: () => trouble.chance(),
+    };
+    const compliance = { of: (organizationId: string) => serviceOf(organizationId).client(process) };
+    this.runStep = new RunStep({ store: stores.runs, queue, registry, compliance, log: silent, clock }, times);
+    this.intake = new IngestEvent(stores.intake, queue, registry, matchesRole, openBox);
+    this.sweeper = new Sweeper(stores.runs, queue, this.intake, silent);
+    this.signals = new TakeSignal(stores.runs, queue);
+    this.staff = new StaffActions(stores.staff, queue, registry);
+  }
+
+  get isFree(): boolean {
+    return this.process.isAlive && !this.isSweeping;
+  }
+
+  sweep(): void {
+    this.isSweeping = true;
+    void this.sweeper.tick().then(() => {
+      this.isSweeping = false;
+    });
+  }
+}
+
+const nothing = () => undefined;
+const silent = { info: nothing, warn: nothing, error: nothing };
+const openBox = { seal: (text: string) => text, open: (text: string) => text };
