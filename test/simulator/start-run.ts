@@ -51,6 +51,7 @@ function insertSteps(tables: MemoryTables, runId: string, person: PersonRecord, 
       epoch: isReady ? 1 : 0,
       attempts: 0,
       failures: 0,
+      outages: 0,
       ...(isReady && { dispatchedAt: tables.now() }),
     };
     tables.steps.set(step.id, step);
