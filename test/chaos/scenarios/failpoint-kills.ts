@@ -38,7 +38,7 @@ export async function killAt(play: Play, points: readonly string[]): Promise<voi
   const telling = new Telling(world, play.violation);
   // People who have been here for a while, of whom there is something new to tell.
   await firstStart(play, points);
-  telling.add(world.story.hire(12));
+  telling.add(world.story.hire(8));
   await telling.done();
   await play.heal();
   for (const [index, point] of points.entries()) {
