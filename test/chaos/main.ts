@@ -3,7 +3,7 @@
  * Exit code 0: every promise was kept.
  */
 import { describeMachine } from '../../bench/machine.js';
-import { readOptions, usage, type Options } from './options.js';
+import { readOptions, type Options } from './options.js';
 import { perform } from './perform.js';
 import { bounds, table, type Result } from './report.js';
 import type { Scenario } from './scenario.js';
@@ -21,8 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   process.exitCode = await play(readOptions(process.argv.slice(2)));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Chaos could not start.'}\n\n${usage}\n`);
-  process.exitCode = 1;
+  if (!interrupted.signal.aborted)
+    process.stderr.write(`${error instanceof Error ? error.message : 'Chaos could not start.'}\n`);
+  process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }
 
 async function play(options: Options): Promise<number> {

@@ -12,7 +12,7 @@ export interface Options {
   scenario?: string;
 }
 
-export const usage = `Usage: npm run chaos -- [options]
+const usage = `Usage: npm run chaos -- [options]
   --kills N         how often random-kills kills a process (default 100)
   --transport T     postgres, redis or both (default both)
   --seed S          repeats the choices of an earlier run, though not its timing (default: a new one)
@@ -43,11 +43,11 @@ export function readOptions(args: string[]): Options {
 function readTransports(told: string): Transport[] {
   if (told === 'both') return ['postgres', 'redis'];
   if (told === 'redis' || told === 'postgres') return [told];
-  throw new Error(`--transport is postgres, redis or both, not "${told}".`);
+  throw new Error(`--transport is postgres, redis or both, not "${told}".\n\n${usage}`);
 }
 
 function wholeNumber(name: string, told: string, maximum: number): number {
   const value = Number(told);
   if (Number.isInteger(value) && value >= 1 && value <= maximum) return value;
-  throw new Error(`--${name} is a whole number from 1 to ${maximum}, not "${told}".`);
+  throw new Error(`--${name} is a whole number from 1 to ${maximum}, not "${told}".\n\n${usage}`);
 }
