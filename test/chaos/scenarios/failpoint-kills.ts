@@ -76,7 +76,11 @@ async function killOnce({ world, progress, violation, signal }: Play, point: str
   while (place.isAlive && Date.now() < deadline && !signal.aborted) {
     await sleep(50);
   }
-  if (signal.aborted) return;
+  if (signal.aborted) {
+    // It would die while everything heals.
+    await place.end('SIGKILL');
+    return;
+  }
   if (place.isAlive) violation(`${point} was not reached within ${reachWithinMs / 1_000} s`);
   else if ((await place.ended) !== 'SIGKILL') violation(`${point}: the process ended by itself:\n${place.tail}`);
   progress('killed at a failpoint');
