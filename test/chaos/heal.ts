@@ -16,9 +16,10 @@ interface Work {
  * Pauses of minutes and hours pass on the virtual clocks, once there is nothing else to wait for.
  * @returns milliseconds; undefined when it took too long.
  */
-export async function heal(world: World): Promise<number | undefined> {
+export async function heal(world: World, interrupted?: AbortSignal): Promise<number | undefined> {
   const startedAt = Date.now();
   while (Date.now() - startedAt < healWithinMs) {
+    interrupted?.throwIfAborted();
     const { open, busy } = await workOf(world);
     if (open === 0) return Date.now() - startedAt;
     if (busy === 0) {

@@ -3,10 +3,11 @@
  * Exit code 0: every promise was kept.
  */
 import { describeMachine } from '../../bench/machine.js';
-import { readOptions, usage, type Options } from './options.js';
+import { readOptions, type Options } from './options.js';
 import { perform } from './perform.js';
 import { bounds, table, type Result } from './report.js';
 import type { Scenario } from './scenario.js';
+import type { Transport } from './world/world.js';
 import { allScenarios } from './scenarios/all-scenarios.js';
 
 const interrupted = new AbortController();
@@ -20,8 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   process.exitCode = await play(readOptions(process.argv.slice(2)));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Chaos could not start.'}\n\n${usage}\n`);
-  process.exitCode = 1;
+  if (!interrupted.signal.aborted)
+    process.stderr.write(`${error instanceof Error ? error.message : 'Chaos could not start.'}\n`);
+  process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }
 
 async function play(options: Options): Promise<number> {
@@ -34,18 +36,24 @@ async function play(options: Options): Promise<number> {
   process.stdout.write(
     `seed ${options.seed}; ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGib} GiB, Node ${machine.node}, load ${machine.loadBefore.toFixed(1)}\n`,
   );
+  const late = AbortSignal.timeout(options.minutes * 60_000);
   const results: Result[] = [];
   for (const scenario of chosen) {
     for (const transport of options.transports) {
-      if (interrupted.signal.aborted || (scenario.transport ?? transport) !== transport) continue;
-      results.push(await show(scenario, transport, options, rest.join(':') || undefined));
+      if (late.aborted || interrupted.signal.aborted || (scenario.transport ?? transport) !== transport) continue;
+      results.push(await show(scenario, transport, options, { only: rest.join(':') || undefined, late }));
     }
   }
   process.stdout.write(`\n${table(results)}\n${bounds(results)}`);
   return results.some((one) => one.violations.length > 0) || interrupted.signal.aborted ? 1 : 0;
 }
 
-async function show(scenario: Scenario, transport: Result['transport'], options: Options, only: string | undefined) {
+async function show(
+  scenario: Scenario,
+  transport: Transport,
+  options: Options,
+  limits: { only: string | undefined; late: AbortSignal },
+): Promise<Result> {
   const startedAt = performance.now();
   const counts = new Map<string, number>();
   process.stdout.write(`\n${scenario.name} on ${transport}: ${scenario.about}\n`);
@@ -56,7 +64,8 @@ async function show(scenario: Scenario, transport: Result['transport'], options:
     process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
   };
   const { kills, seed } = options;
-  const result = await perform(scenario, { transport, seed, kills, only, progress, signal: interrupted.signal });
+  const told = { transport, seed, kills, progress, ...limits, interrupted: interrupted.signal };
+  const result = await perform(scenario, told);
   if (process.stdout.isTTY) process.stdout.write('\n');
   for (const violation of result.violations) process.stdout.write(`  NOT KEPT: ${violation}\n`);
   if (result.violations.length > 0) {

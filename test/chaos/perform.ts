@@ -10,12 +10,17 @@ export interface Performance {
   kills: number;
   only?: string;
   progress: (text: string) => void;
-  signal: AbortSignal;
+  /** Ends the scenario early: what has happened so far is healed and judged. */
+  late?: AbortSignal;
+  /** Ends everything at once. */
+  interrupted?: AbortSignal;
 }
 
 /** Plays one scenario in a world of its own and judges what is left. Everything that was started is ended. */
 export async function perform(scenario: Scenario, performance: Performance): Promise<Result> {
-  const { transport, seed, kills, only, progress, signal } = performance;
+  const { transport, seed, kills, only, progress } = performance;
+  const { late, interrupted } = performance;
+  const signal = AbortSignal.any([late, interrupted].filter((one) => one !== undefined));
   const undos: (() => unknown)[] = [];
   const healing: number[] = [];
   const noted: string[] = [];
@@ -23,7 +28,7 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
     const world = await World.open(transport, seed, (undo) => undos.push(undo));
     const healed = async () => {
       await world.standUp();
-      const ms = await heal(world);
+      const ms = await heal(world, interrupted);
       if (ms === undefined) noted.push('something was still open long after everything stood again');
       else healing.push(ms);
       progress('healed');
@@ -32,9 +37,12 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
     const violation = (text: string) => noted.push(text);
     try {
       await scenario.play({ world, random, kills, only, progress, heal: healed, violation, signal });
+      if (late?.aborted) await healed();
     } catch (error) {
-      if (!signal.aborted) noted.push(`the scenario broke off: ${error instanceof Error ? error.message : 'unknown'}`);
+      if (!interrupted?.aborted)
+        noted.push(`the scenario broke off: ${error instanceof Error ? error.message : 'unknown'}`);
     }
+    interrupted?.throwIfAborted();
     const findings = await judge(world);
     const killed = world.gatehouses.reduce((sum, place) => sum + place.kills, 0);
     const violations = [...noted, ...findings.violations];

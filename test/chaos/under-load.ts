@@ -21,7 +21,7 @@ async function feed({ world, random, violation }: Play, ended: AbortSignal): Pro
   while (!ended.aborted) {
     const missing = runsInFlight - (await inFlight(world));
     const events = [...(missing > 0 ? world.story.hire(missing) : []), ...world.story.goOn(random.next() * 0.3)];
-    if (!(await world.tell(events))) violation('HR found nobody who would listen for a minute');
+    if (!(await world.tell(events))) violation('HR was refused, or found nobody who would listen');
     await sleep(200);
   }
 }

@@ -38,7 +38,7 @@ export async function killAt(play: Play, points: readonly string[]): Promise<voi
   const telling = new Telling(world, play.violation);
   // People who have been here for a while, of whom there is something new to tell.
   await firstStart(play, points);
-  telling.add(world.story.hire(12));
+  telling.add([...world.story.hireOneOfEach(), ...world.story.hireOneOfEach()]);
   await telling.done();
   await play.heal();
   for (const [index, point] of points.entries()) {
@@ -71,10 +71,15 @@ async function killOnce({ world, progress, violation, signal }: Play, point: str
   const [place] = world.gatehouses;
   if (!place) return;
   place.spawn(point.replace(':', ':1:'));
-  telling.add([...world.story.goOn(0.5), ...world.story.hire(2)]);
+  telling.add([...world.story.goOn(1), ...world.story.hireOneOfEach()]);
   const deadline = Date.now() + reachWithinMs;
   while (place.isAlive && Date.now() < deadline && !signal.aborted) {
     await sleep(50);
+  }
+  if (signal.aborted) {
+    // It would die while everything heals.
+    await place.end('SIGKILL');
+    return;
   }
   if (place.isAlive) violation(`${point} was not reached within ${reachWithinMs / 1_000} s`);
   else if ((await place.ended) !== 'SIGKILL') violation(`${point}: the process ended by itself:\n${place.tail}`);

@@ -7,6 +7,9 @@ import type { Gatehouse } from './gatehouse.js';
 
 export type Write = LedgerEntry & { id: number; resourceId: number };
 
+/** Writes at the same time are numbered before they are committed: so many numbers back one may still appear. */
+const lateBy = 300;
+
 const duties: Record<string, string> = {
   'training.assigned': 'trainings',
   'document.assigned': 'documents_users',
@@ -15,8 +18,7 @@ const duties: Record<string, string> = {
 
 /** People who do what the service asks of them, the provider of checks, and the staff who review. */
 export class Crowd {
-  /** Every write that the service ever accepted, oldest first. */
-  readonly ledger: Write[] = [];
+  private readonly seen = new Set<number>();
   private readonly undone = new Map<string, string>();
   private working: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -36,24 +38,24 @@ export class Crowd {
     await this.working;
   }
 
-  /** Reads what was written since the last time. */
-  async readLedger(): Promise<readonly Write[]> {
-    const after = this.ledger.at(-1)?.id ?? 0;
-    const { items } = await this.service
-      .get<{ items: Write[] }>(`/sandbox/ledger?after=${after}`)
-      .catch(() => ({ items: [] }));
-    for (const write of items) {
-      if (write.id <= (this.ledger.at(-1)?.id ?? 0)) continue;
-      this.ledger.push(write);
-      const duty = duties[write.kind];
-      if (duty) this.undone.set(`${write.kind} ${write.resourceId}`, `${duty}/${write.resourceId}/complete`);
+  /** Takes up what was written since the last time, and what was committed late. */
+  private async readNews(): Promise<void> {
+    const after = Math.max(0, ...this.seen) - lateBy;
+    for (const { id, kind, resourceId } of await this.readLedger(Math.max(0, after)).catch(() => [])) {
+      const duty = duties[kind];
+      if (duty && !this.seen.has(id)) this.undone.set(`${kind} ${resourceId}`, `${duty}/${resourceId}/complete`);
+      this.seen.add(id);
     }
-    return this.ledger;
+  }
+
+  /** Every write that the service ever accepted, oldest first. */
+  async readLedger(after = 0): Promise<Write[]> {
+    return (await this.service.get<{ items: Write[] }>(`/sandbox/ledger?after=${after}`)).items;
   }
 
   private async work(): Promise<void> {
     while (!this.stopped) {
-      await this.readLedger();
+      await this.readNews();
       await inParallel([...this.undone], 4, async ([key, what]) => {
         // Refused: it is done already, or of somebody who has left.
         const done = await this.service.send('POST', `/sandbox/${what}`, {}).then(

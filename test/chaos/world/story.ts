@@ -29,17 +29,23 @@ export class Story {
   constructor(private readonly random: Random) {}
 
   hire(count: number): StoryEvent[] {
-    return Array.from({ length: count }, () => {
-      const chance = this.random.next();
-      const person: Character = {
-        employeeId: `E${this.people.length}`,
-        role: chance < 0.3 ? 'driver' : 'clerk',
-        employed: true,
-        future: chance > 0.85 ? ['end'] : chance > 0.65 ? ['promotion'] : [],
-      };
-      this.people.push(person);
-      return this.event(person, 'employee.hired');
-    });
+    return Array.from({ length: count }, () => this.hireOne(this.random.next()));
+  }
+
+  /** One whose work ends, one who is promoted and one who simply stays. */
+  hireOneOfEach(): StoryEvent[] {
+    return [0.9, 0.7, 0.1].map((chance) => this.hireOne(chance));
+  }
+
+  private hireOne(chance: number): StoryEvent {
+    const person: Character = {
+      employeeId: `E${this.people.length}`,
+      role: chance < 0.3 ? 'driver' : 'clerk',
+      employed: true,
+      future: chance > 0.85 ? ['end'] : chance > 0.65 ? ['promotion'] : [],
+    };
+    this.people.push(person);
+    return this.event(person, 'employee.hired');
   }
 
   /** The next thing that happens to some of those who have a future. */

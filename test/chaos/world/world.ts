@@ -110,16 +110,18 @@ export class World {
     );
   }
 
-  /** HR sends until somebody acknowledges, as HR systems do. @returns whether somebody did. */
-  async tell(events: readonly StoryEvent[], withinMs = 60_000): Promise<boolean> {
+  /** HR sends until somebody acknowledges, as HR systems do. @returns whether everything was taken. */
+  async tell(events: readonly StoryEvent[], withinMs = 300_000): Promise<boolean> {
     if (events.length === 0) return true;
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
       for (const place of this.ready) {
         const answer = await place.call('POST', '/v1/events', events);
         if (answer?.status !== 202) continue;
-        for (const { id } of events) this.acknowledged.add(id);
-        return true;
+        const outcomes = answer.body as { outcome: string }[];
+        const taken = events.filter((_, index) => outcomes[index]?.outcome !== 'rejected');
+        for (const { id } of taken) this.acknowledged.add(id);
+        return taken.length === events.length;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
