@@ -8,6 +8,7 @@ import { compare, type Drift, type Repair, type ServiceRecords } from '../domain
 import type { Compliance, ComplianceDirectory } from '../ports/compliance.js';
 import type { Log } from '../ports/log.js';
 import type { ClaimedReconciliation, ReconciledPerson, ReconciliationStore } from '../ports/reconciliation-store.js';
+import { Loop } from './loop.js';
 import type { SettleEffects } from './settle-effects.js';
 import type { StaffActions } from './staff-actions.js';
 import type { TakeSignal } from './take-signal.js';
@@ -24,9 +25,7 @@ export interface ReconcilerParts {
 const by = { actor: 'reconciliation', reason: 'The service has the record.' };
 
 export class Reconciler {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly loop: Loop;
   private failing = false;
 
   /** @param organizationIds those that this process may read in the service. */
@@ -34,30 +33,25 @@ export class Reconciler {
     private readonly parts: ReconcilerParts,
     private readonly organizationIds: () => readonly string[],
     private readonly leaseMs = 120_000,
-    private readonly intervalMs = 5_000,
-  ) {}
+    intervalMs = 5_000,
+  ) {
+    this.loop = new Loop(() => this.tick(), intervalMs);
+  }
 
   start(): void {
-    this.timer = setTimeout(() => {
-      this.running = this.tick();
-      void this.running.then(() => {
-        if (!this.stopped) this.start();
-      });
-    }, this.intervalMs);
+    this.loop.startLater();
   }
 
   /** Waits for the person in hand; what is left is taken over when the lease has ended. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Carries out everything that is due. Never throws: a store that is away is tried again at the next tick. */
   async tick(): Promise<void> {
     try {
       for (;;) {
-        const claim = this.stopped ? undefined : await this.claim();
+        const claim = this.loop.isStopped ? undefined : await this.claim();
         if (!claim) break;
         await this.carryOut(claim);
       }
@@ -79,7 +73,7 @@ export class Reconciler {
       let page = await store.people(claim.organizationId);
       for (; page.length > 0; page = await store.people(claim.organizationId, page.at(-1)?.personId)) {
         for (const person of page) {
-          if (this.stopped) return;
+          if (this.loop.isStopped) return;
           const items = await this.compareOne(claim.organizationId, person);
           if (!(await store.record(claim, person.personId, items, this.leaseMs))) return;
         }

@@ -6,11 +6,10 @@ import type { Log } from '../ports/log.js';
 import type { RunStore } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { IngestEvent } from './ingest-event.js';
+import { Loop } from './loop.js';
 
 export class Sweeper {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly loop: Loop;
   private failing = false;
 
   constructor(
@@ -18,22 +17,17 @@ export class Sweeper {
     private readonly queue: StepQueue,
     private readonly intake: IngestEvent,
     private readonly log: Log,
-    private readonly intervalMs = 3_000,
-  ) {}
-
-  start(): void {
-    this.running = this.tick();
-    this.timer = setTimeout(() => {
-      void this.running.then(() => {
-        if (!this.stopped) this.start();
-      });
-    }, this.intervalMs);
+    intervalMs = 3_000,
+  ) {
+    this.loop = new Loop(() => this.tick(), intervalMs);
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** One sweep. Never throws: a store that is away is tried again at the next tick, and logged once. */
