@@ -4,6 +4,7 @@ import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
+import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
@@ -35,6 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Outages1760000500000,
       Hooks1760000600000,
       Reconciliation1760000700000,
+      PersonNames1760001000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
