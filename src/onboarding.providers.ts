@@ -15,6 +15,7 @@ import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
+import { PostgresRuleSetStore } from './adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
@@ -182,9 +183,9 @@ const engine: Provider[] = [
   made(TakeSignal, [RUN_STORE, BullStepQueue], (store: RunStore, queue: BullStepQueue) => new TakeSignal(store, queue)),
   made(
     RuleSets,
-    [SETTINGS_STORE, COMPLIANCE, IngestEvent],
-    (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) =>
-      new RuleSets(store, compliance, intake),
+    [DATABASE, COMPLIANCE, IngestEvent],
+    (database: DataSource, compliance: ComplianceDirectory, intake: IngestEvent) =>
+      new RuleSets(new PostgresRuleSetStore(database), compliance, intake),
   ),
   made(
     OPENING,

@@ -5,6 +5,7 @@ import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/po
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from '../../src/adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
+import { PostgresRuleSetStore } from '../../src/adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from '../../src/adapters/postgres/settings-store/postgres-settings-store.js';
@@ -146,9 +147,9 @@ export class TestEngine {
   }
 
   async publish(rules: Rule[]): Promise<void> {
-    const settings = new PostgresSettingsStore(this.database);
-    const { version } = await settings.addRuleSet(this.organizationId, rules, 'test');
-    await settings.publishRuleSet(this.organizationId, version);
+    const store = new PostgresRuleSetStore(this.database);
+    const { version } = await store.add(this.organizationId, { rules, author: 'test' });
+    await store.publish(this.organizationId, version, 'test');
   }
 
   /** Works until there is nothing to do right now. */
