@@ -50,20 +50,17 @@ export class RuleSetsController {
   @ApiOperation({ summary: 'Save rules as a draft, checked against the live catalogue' })
   async create(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
     const { rules: told, note } = await validateInput(RuleSetDto, body);
-    const read = this.readRules(told);
-    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
-    const issues = await this.ruleSets.issues(caller.organizationId, read.rules);
-    const errors = issues.filter((issue) => issue.severity === 'error');
-    if (errors.length > 0) {
-      const place = (name: string) => `/rules/${read.rules.findIndex((rule) => rule.name === name)}`;
-      throw new InvalidInput(
-        errors.map(({ ruleName, pointer, code, message }) => ({ pointer: place(ruleName) + pointer, code, message })),
-      );
-    }
-    return {
-      ...(await this.ruleSets.addDraft(caller.organizationId, { rules: read.rules, author: caller.name, note })),
-      warnings: issues.filter((issue) => issue.severity === 'warning'),
-    };
+    const { rules, warnings } = await this.checked(caller, told);
+    return { ...(await this.ruleSets.addDraft(caller.organizationId, { rules, author: caller.name, note })), warnings };
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Say what is wrong with rules, without saving them' })
+  async check(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
+    const { rules: told } = await validateInput(RuleSetDto, body);
+    const { warnings } = await this.checked(caller, told);
+    return { warnings };
   }
 
   @Get(':version')
@@ -92,6 +89,21 @@ export class RuleSetsController {
   async rollBack(@CurrentCaller() caller: Caller, @Param('version') version: string, @Body() body: unknown) {
     const by = accountable(caller, await validateInput(ReasonDto, body));
     return this.ruleSets.rollBack(caller.organizationId, numberOf(version), by);
+  }
+
+  /** @throws InvalidInput with everything that cannot work; what may need attention later is a warning. */
+  private async checked({ organizationId }: Caller, told: object[]) {
+    const read = this.readRules(told);
+    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
+    const placed = (await this.ruleSets.issues(organizationId, read.rules)).map(({ ruleName, pointer, ...issue }) => ({
+      ...issue,
+      pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
+    }));
+    const errors = placed.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) {
+      throw new InvalidInput(errors.map(({ pointer, code, message }) => ({ pointer, code, message })));
+    }
+    return { rules: read.rules, warnings: placed };
   }
 }
 
