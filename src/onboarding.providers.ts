@@ -162,15 +162,20 @@ const engine: Provider[] = [
   ),
   made(
     StaffActions,
-    [DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
-    (database: DataSource, queue: BullStepQueue, registry: StepRegistry, failpoints: Failpoints) =>
-      new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry),
+    [OPTIONS, DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
+    (
+      { times = defaultTimes }: OnboardingOptions,
+      database: DataSource,
+      queue: BullStepQueue,
+      registry: StepRegistry,
+      failpoints: Failpoints,
+    ) => new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry, times.settleWindowMs),
   ),
   made(
     SettleEffects,
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
-      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(

@@ -121,9 +121,9 @@ export class TestEngine {
     this.intake = intake(this.intakeStore);
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
-    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
-    const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
-    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
+    const { times = defaultTimes } = options;
+    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry, times.settleWindowMs);
+    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, times);
     this.signals = new TakeSignal(this.store, queue);
     const { signals, staff, effects } = this;
     this.reconciliations = new PostgresReconciliationStore(database);
