@@ -79,12 +79,16 @@ function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) =
   return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 
-const infrastructure = (queueName: string): Provider[] => [
-  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
+/** What has to be there before the queue is. */
+export const foundation = (name: string): Provider[] => [
   made(FAILPOINTS, [OPTIONS], ({ failpoints }: OnboardingOptions) => failpoints ?? noFailpoints),
   made(DATABASE, [OPTIONS, FAILPOINTS], ({ database }: OnboardingOptions, failpoints: Failpoints) =>
-    openDatabase({ ...database, failpoints, schema: database.schema ?? queueName.replaceAll('-', '_') }),
+    openDatabase({ ...database, failpoints, schema: database.schema ?? name.replaceAll('-', '_') }),
   ),
+];
+
+const infrastructure = (queueName: string): Provider[] => [
+  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
   made(
     ConnectionWatch,

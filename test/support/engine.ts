@@ -270,7 +270,7 @@ export class TestEngine {
   async stop(): Promise<void> {
     const [tables] = await this.sql<{ names: string }>(
       `SELECT string_agg(format('%I', table_name), ', ') AS names FROM information_schema.tables
-       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock')`,
+       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock', 'installation')`,
     );
     await this.sql(`TRUNCATE ${tables?.names ?? ''}`);
     await this.clock.setAhead(0);
