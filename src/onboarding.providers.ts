@@ -80,12 +80,16 @@ function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) =
   return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 
-const infrastructure = (queueName: string): Provider[] => [
-  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
+/** What has to be there before the queue is. */
+export const foundation = (name: string): Provider[] => [
   made(FAILPOINTS, [OPTIONS], ({ failpoints }: OnboardingOptions) => failpoints ?? noFailpoints),
   made(DATABASE, [OPTIONS, FAILPOINTS], ({ database }: OnboardingOptions, failpoints: Failpoints) =>
-    openDatabase({ ...database, failpoints, schema: database.schema ?? queueName.replaceAll('-', '_') }),
+    openDatabase({ ...database, failpoints, schema: database.schema ?? name.replaceAll('-', '_') }),
   ),
+];
+
+const infrastructure = (queueName: string): Provider[] => [
+  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
   made(
     ConnectionWatch,
@@ -163,15 +167,20 @@ const engine: Provider[] = [
   ),
   made(
     StaffActions,
-    [DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
-    (database: DataSource, queue: BullStepQueue, registry: StepRegistry, failpoints: Failpoints) =>
-      new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry),
+    [OPTIONS, DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
+    (
+      { times = defaultTimes }: OnboardingOptions,
+      database: DataSource,
+      queue: BullStepQueue,
+      registry: StepRegistry,
+      failpoints: Failpoints,
+    ) => new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry, times.settleWindowMs),
   ),
   made(
     SettleEffects,
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
-      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(

@@ -122,9 +122,9 @@ export class TestEngine {
     this.intake = intake(this.intakeStore);
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
-    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
-    const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
-    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
+    const { times = defaultTimes } = options;
+    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry, times.settleWindowMs);
+    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, times);
     this.signals = new TakeSignal(this.store, queue);
     const { signals, staff, effects } = this;
     this.reconciliations = new PostgresReconciliationStore(database);
@@ -271,7 +271,7 @@ export class TestEngine {
   async stop(): Promise<void> {
     const [tables] = await this.sql<{ names: string }>(
       `SELECT string_agg(format('%I', table_name), ', ') AS names FROM information_schema.tables
-       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock')`,
+       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock', 'installation')`,
     );
     await this.sql(`TRUNCATE ${tables?.names ?? ''}`);
     await this.clock.setAhead(0);
