@@ -10,6 +10,8 @@ export interface Findings {
   doubleOrders: number;
   lostPeople: number;
   needsAttention: number;
+  /** What is asked of staff, as `order-background-check ATTEMPTS_EXHAUSTED × 2`. */
+  asked: string[];
   runs: number;
 }
 
@@ -22,7 +24,12 @@ export async function judge(world: World): Promise<Findings> {
     `SELECT (SELECT count(*)::int FROM workflow_run) AS runs,
        (SELECT count(DISTINCT run_id)::int FROM step_run WHERE status = 'needs-attention') AS attention`,
   );
+  const asked = await world.databases.rows<{ what: string }>(
+    `SELECT kind || ' ' || coalesce(error_code, 'without a code') || ' × ' || count(*) AS what FROM step_run
+     WHERE status = 'needs-attention' GROUP BY kind, error_code ORDER BY count(*) DESC`,
+  );
   return {
+    asked: asked.map(({ what }) => what),
     orders: ledger.filter(({ kind }) => kind === 'background_check.ordered').length,
     doubleOrders: doubled.filter((text) => text.startsWith('background_check')).length,
     lostPeople: lost.length,
