@@ -93,11 +93,9 @@ async function subscribe(
   const present = [...(await webhookSettings(complianceUrl, config)).matchAll(/\/hooks\/compliance\/([^/"]+)\//g)];
   const known = [...present.map(([, token = '']) => token), config.hookToken];
   const token = (await tokens.lasting(organizationId, known)) ?? (await newToken(tokens, organizationId));
-  const targets = webhookKinds.map((kind) => [
-    kind,
-    { url: `${url}/hooks/compliance/${token}/${kind}`, enabled: true },
-  ]);
-  await webhookSettings(complianceUrl, config, Object.fromEntries(targets));
+  const targets: Record<string, object> = {};
+  for (const kind of webhookKinds) targets[kind] = { url: `${url}/hooks/compliance/${token}/${kind}`, enabled: true };
+  await webhookSettings(complianceUrl, config, targets);
 }
 
 async function newToken(tokens: HookTokens, organizationId: string): Promise<string> {
