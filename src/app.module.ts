@@ -10,6 +10,8 @@ export interface AppPlace {
   log: Log;
 }
 
+export const organizationSlug = 'default';
+
 /** Gatehouse as an application of its own: one organization, configured by the environment. */
 export function appModule(config: Config, { databaseUrl, complianceUrl, log }: AppPlace): DynamicModule {
   return OnboardingModule.forRoot({
@@ -25,7 +27,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
     ...(config.redisUrl !== undefined && { queue: { redisUrl: config.redisUrl } }),
     organizations: [
       {
-        slug: 'default',
+        slug: organizationSlug,
         name: config.organization.name,
         timeZone: config.organization.timeZone,
         apiKeys: [{ name: 'bootstrap-admin', key: config.apiKey }],

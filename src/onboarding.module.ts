@@ -26,6 +26,7 @@ import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
+import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -39,6 +40,7 @@ const controllers = [
   ConnectionsController,
   HrisHooksController,
   PeopleController,
+  BulkController,
   RunsController,
   EffectsController,
   RuleSetsController,

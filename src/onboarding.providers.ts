@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { Logger, type FactoryProvider, type Provider } from '@nestjs/common';
+import type { FactoryProvider, Provider } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
@@ -24,6 +24,7 @@ import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
+import { BulkActions } from './engine/bulk-actions.js';
 import { Connections } from './engine/connections.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
@@ -47,6 +48,7 @@ import {
   RECONCILIATION_STORE,
   SETTINGS_STORE,
 } from './http/tokens.js';
+import { nestLog } from './nest-log.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -177,6 +179,11 @@ const engine: Provider[] = [
     ) => new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry, times.settleWindowMs),
   ),
   made(
+    BulkActions,
+    [READ_STORE, StaffActions],
+    (reads: ReadStore, staff: StaffActions) => new BulkActions(reads, staff),
+  ),
+  made(
     SettleEffects,
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
@@ -281,23 +288,6 @@ function readiness(database: DataSource, queue: Queue): Readiness {
         state(probeQueue(queue)),
       ]);
       return { database: databaseState, queue: queueState };
-    },
-  };
-}
-
-/** Where the host gives no log, Nest's own is used. */
-function nestLog(): Log {
-  const logger = new Logger('Gatehouse');
-  const line = (fields: object, message: string) => `${message} ${JSON.stringify(fields)}`;
-  return {
-    info: (fields, message) => {
-      logger.log(line(fields, message));
-    },
-    warn: (fields, message) => {
-      logger.warn(line(fields, message));
-    },
-    error: (fields, message) => {
-      logger.error(line(fields, message));
     },
   };
 }

@@ -2,10 +2,15 @@ import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/embedded-postgres.js';
-import { appModule } from './app.module.js';
+import { appModule, organizationSlug } from './app.module.js';
 import type { Config } from './config.js';
+import { HookTokens } from './engine/hook-tokens.js';
+import { webhookKinds } from './engine/take-webhook.js';
 import { bodyLimitBytes, configureHttp } from './http/configure-http.js';
 import { engineLog, createLogger, nestLogger } from './logging.js';
+import { Organizations } from './organizations.js';
+
+const weekMs = 7 * 24 * 60 * 60_000;
 
 export interface RunningSystem {
   url: string;
@@ -39,7 +44,7 @@ export async function startSystem(config: Config): Promise<RunningSystem> {
     configureHttp(app);
     await app.listen(config.port, config.host);
     const url = loopback(await app.getUrl());
-    if (config.complianceUrl === undefined) await subscribe(complianceUrl, url, config);
+    if (config.complianceUrl === undefined) await subscribe({ complianceUrl, url }, config, app);
     return { url, complianceUrl, close };
   } catch (error) {
     await close();
@@ -76,22 +81,39 @@ async function openCompliance(
   return service.url;
 }
 
-/** Tells the built-in compliance service where to send its webhooks. */
-async function subscribe(complianceUrl: string, url: string, config: Config): Promise<void> {
-  const kinds = ['quizzes', 'background_checks', 'users', 'documents_users'];
-  const targets = kinds.map((kind) => [
-    kind,
-    { url: `${url}/hooks/compliance/${config.hookToken}/${kind}`, enabled: true },
-  ]);
+/**
+ * Tells the built-in compliance service where to send its webhooks. A token that was rotated in stays; one that is
+ * being replaced or was revoked gives way to the configured one or, where that has ended as well, to a new one.
+ */
+async function subscribe(
+  { complianceUrl, url }: Pick<RunningSystem, 'complianceUrl' | 'url'>,
+  config: Config,
+  app: NestFastifyApplication,
+): Promise<void> {
+  const [tokens, organizationId] = [app.get(HookTokens), app.get(Organizations).ids.get(organizationSlug) ?? ''];
+  const present = [...(await webhookSettings(complianceUrl, config)).matchAll(/\/hooks\/compliance\/([^/"]+)\//g)];
+  const known = [...present.map(([, token = '']) => token), config.hookToken];
+  const token = (await tokens.lasting(organizationId, known)) ?? (await newToken(tokens, organizationId));
+  const targets: Record<string, object> = {};
+  for (const kind of webhookKinds) targets[kind] = { url: `${url}/hooks/compliance/${token}/${kind}`, enabled: true };
+  await webhookSettings(complianceUrl, config, targets);
+}
+
+async function newToken(tokens: HookTokens, organizationId: string): Promise<string> {
+  const by = { actor: 'start', reason: 'The token that the built-in compliance service used is being replaced.' };
+  return (await tokens.create(organizationId, 'built-in compliance service', weekMs, by)).token;
+}
+
+/** @returns the settings as text. */
+async function webhookSettings(complianceUrl: string, config: Config, change?: object): Promise<string> {
   const answer = await fetch(`${complianceUrl}/console/api/webhooks`, {
-    method: 'PUT',
     headers: { authorization: `Token token=${config.complianceApiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(targets)),
+    ...(change && { method: 'PUT', body: JSON.stringify(change) }),
   });
-  if (!answer.ok)
-    throw new Error(
-      `The compliance service refused the webhook addresses with ${answer.status}: check COMPLIANCE_API_KEY.`,
-    );
+  if (answer.ok) return answer.text();
+  throw new Error(
+    `The compliance service refused the webhook addresses with ${answer.status}: check COMPLIANCE_API_KEY.`,
+  );
 }
 
 const loopback = (url: string) => url.replace('0.0.0.0', '127.0.0.1').replace('[::1]', '127.0.0.1');

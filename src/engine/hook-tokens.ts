@@ -33,6 +33,12 @@ export class HookTokens {
     return revoked;
   }
 
+  /** @returns the first of these that works and is not being replaced; undefined: none is. */
+  async lasting(organizationId: string, tokens: readonly string[]): Promise<string | undefined> {
+    for (const token of tokens) if (await this.store.isLasting(organizationId, hashOf(token))) return token;
+    return undefined;
+  }
+
   /** @throws Error when another organization has this token. */
   async configure(organizationId: string, slug: string, token: string): Promise<void> {
     if (token.length < 32) throw new Error(`The hookToken of organization "${slug}" needs at least 32 characters.`);

@@ -4,6 +4,7 @@
  */
 import { requireTellable } from '../domain/effect-settling.js';
 import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
+import type { StepHint } from '../ports/run-store.js';
 import type { StaffStore } from '../ports/staff-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import { isEffectKind } from '../ports/step-kind.js';
@@ -32,10 +33,24 @@ export class StaffActions {
     action: StaffAction,
     by: Accountable,
   ): Promise<void> {
-    const hints = await this.store.withOpenRun(organizationId, runId, async (desk) => {
+    await this.wake(await this.changeStep({ organizationId, runId, stepKey }, action, by));
+  }
+
+  /**
+   * Acts and leaves the waking to the caller.
+   * @param dryRun judges and changes nothing.
+   */
+  changeStep(
+    { organizationId, runId, stepKey }: { organizationId: string; runId: string; stepKey: string },
+    action: StaffAction,
+    by: Accountable,
+    dryRun = false,
+  ): Promise<StepHint[]> {
+    return this.store.withOpenRun(organizationId, runId, async (desk) => {
       const steps = desk.steps().map((step) => ({ ...step, hasEffect: this.registry.hasEffect(step.kind) }));
       const change = applyStaffAction(steps, stepKey, action, by.actor);
       if (change.effect) requireTellable(await desk.effect(stepKey), change.effect, this.settleWindowMs);
+      if (dryRun) return [];
       const kind = this.registry.find(steps.find((step) => step.key === stepKey)?.kind ?? '');
       const attached = change.effect?.state === 'confirmed' ? change.effect.externalId : undefined;
       const output = attached !== undefined && kind && isEffectKind(kind) ? kind.outputOf?.(attached) : undefined;
@@ -43,12 +58,17 @@ export class StaffActions {
       await desk.audit({ ...by, action: `step.${action.action}`, stepKey, detail: { ...action } });
       return woken;
     });
+  }
+
+  async wake(hints: readonly StepHint[]): Promise<void> {
     // A wake that gets lost is found by the sweep.
     if (hints.length > 0) await this.queue.wake(hints).catch(() => undefined);
   }
 
-  async cancelRun(organizationId: string, runId: string, by: Accountable): Promise<void> {
+  /** @param dryRun judges and changes nothing. */
+  async cancelRun(organizationId: string, runId: string, by: Accountable, dryRun = false): Promise<void> {
     await this.store.withOpenRun(organizationId, runId, async (desk) => {
+      if (dryRun) return;
       await desk.cancel();
       await desk.audit({ ...by, action: 'run.cancelled' });
     });

@@ -43,6 +43,8 @@ export interface HookStore {
    * @returns false when another organization has this token.
    */
   configure(organizationId: string, hash: string): Promise<boolean>;
+  /** Whether the organization has this token, it works, and nothing is replacing it. */
+  isLasting(organizationId: string, hash: string): Promise<boolean>;
   /**
    * Stores a webhook under a live token, counts it when it came before, and wakes who waits for it, in one commit.
    * @returns undefined when the token is not live: nothing was stored.

@@ -112,6 +112,25 @@ export interface RunView extends RunSummary {
   timeline: TimelineEntry[];
 }
 
+/** What is named must all hold. */
+export interface BulkFilter {
+  runIds?: string[];
+  personIds?: string[];
+  /** Of the run. */
+  status?: RunStatus;
+  stepKind?: string;
+  errorCode?: string;
+}
+
+/** What staff can act on along with others: an open run, or a step of one. */
+export interface BulkTarget {
+  runId: string;
+  personId: string;
+  employeeId: string;
+  /** null: the run as a whole. */
+  stepKey: string | null;
+}
+
 export interface EventView {
   id: string;
   source: string;
@@ -141,6 +160,17 @@ export interface ReadStore {
     page: PageRequest,
   ): Promise<Page<RunSummary>>;
   run(organizationId: string, runId: string): Promise<RunView | undefined>;
+  /**
+   * Open runs, or their steps that need attention. With a kind or code of steps: also steps that wait, and only runs
+   * that have such a step.
+   * @param page its limit may be up to 1,000.
+   */
+  bulkTargets(
+    organizationId: string,
+    what: 'runs' | 'steps',
+    filter: BulkFilter,
+    page: PageRequest,
+  ): Promise<Page<BulkTarget>>;
   events(
     organizationId: string,
     filter: { outcome?: EventOutcome; employeeId?: string },

@@ -112,6 +112,20 @@ describe('an unknown write', () => {
     expect(orders()).toBe(1);
   });
 
+  it('of a run that another one has replaced is found and settled too', async () => {
+    await start();
+    engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
+    const runId = await engine.hire();
+    const { outcome } = await engine.hear({ id: 'left', type: 'employee.terminated', effectiveDate: '2020-03-01' });
+    expect(outcome).toBe('accepted');
+    await engine.ageEffects();
+    const entry = await only('unknown');
+    expect(entry).toMatchObject({ runId, runState: 'cancelled', stepStatus: 'cancelled' });
+    await confirmAbsent(entry);
+    expect(await engine.ledger('unknown')).toEqual([]);
+    expect(orders()).toBe(0);
+  });
+
   it('of a skipped step is settled on the ledger', async () => {
     await start();
     engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');

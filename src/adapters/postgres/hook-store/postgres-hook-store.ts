@@ -89,6 +89,12 @@ export class PostgresHookStore implements HookStore {
     });
   }
 
+  async isLasting(organizationId: string, hash: string): Promise<boolean> {
+    const sql = `SELECT id FROM hook_token
+                 WHERE organization_id = $1 AND token_hash = $2 AND revoked_at IS NULL AND ends_at IS NULL`;
+    return (await one(this.database, sql, [organizationId, hash])) !== undefined;
+  }
+
   async receive(tokenHash: string, { kind, contentHash, signal }: ReceivedWebhook): Promise<StepHint[] | undefined> {
     this.failpoints.reach('before-signal');
     const hints = await this.database.transaction(async (manager) => {

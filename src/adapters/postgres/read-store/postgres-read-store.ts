@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ReadStore } from '../../../ports/read-store.js';
+import { listBulkTargets } from './bulk-targets.js';
 import { listEvents, readEvent } from './events.js';
 import { listPeople, readPerson } from './people.js';
 import { listRuns, readRun } from './runs.js';
@@ -11,6 +12,7 @@ export function postgresReadStore(database: DataSource): ReadStore {
     person: (organizationId, by) => readPerson(database, organizationId, by),
     runs: (organizationId, filter, page) => listRuns(database, organizationId, filter, page),
     run: (organizationId, runId) => readRun(database, organizationId, runId),
+    bulkTargets: (organizationId, what, filter, page) => listBulkTargets(database, organizationId, what, filter, page),
     events: (organizationId, filter, page) => listEvents(database, organizationId, filter, page),
     event: (organizationId, eventId) => readEvent(database, organizationId, eventId),
   };

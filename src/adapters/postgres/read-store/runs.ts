@@ -7,7 +7,7 @@ import { one, rows } from '../sql.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 /** Says the same as domain/run-state.ts displayStatus, so that lists can be filtered by it. */
-const STATUS = `CASE
+export const STATUS = `CASE
   WHEN r.state <> 'open' THEN r.state
   WHEN EXISTS (SELECT 1 FROM step_run s WHERE s.run_id = r.id AND s.status = 'needs-attention') THEN 'needs-attention'
   WHEN EXISTS (SELECT 1 FROM step_run s WHERE s.run_id = r.id AND s.status IN ('ready', 'running')) THEN 'running'
