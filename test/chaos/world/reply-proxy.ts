@@ -12,6 +12,8 @@ export class ReplyProxy {
   /** Which faults happen, and to which share of the writes. */
   faults: { kinds: readonly ReplyFault[]; rate: number } = { kinds: [], rate: 0 };
   spoiled = 0;
+  /** From a write's arrival here to the service's answer, at the worst. */
+  slowestWriteMs = 0;
   /** What the answer to a write has to wait for. */
   hold: ((path: string, reply: string) => Promise<void>) | undefined;
 
@@ -31,6 +33,7 @@ export class ReplyProxy {
   }
 
   private async pass(request: Inbound, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
     const fault = this.chooseFault(request.method);
     if (fault === 'refuse') {
       response.writeHead(502).end('refused');
@@ -44,6 +47,7 @@ export class ReplyProxy {
       redirect: 'manual',
     });
     const reply = Buffer.from(await answer.arrayBuffer());
+    if (method !== 'GET') this.slowestWriteMs = Math.max(this.slowestWriteMs, performance.now() - startedAt);
     if (method !== 'GET') await this.hold?.(path, reply.toString());
     if (fault) await spoil(fault, response, reply, this.stallMs);
     else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);
