@@ -7,6 +7,10 @@ export interface RecordedEvent {
   occurredAt: string;
   effectiveDate?: string;
   facts: EmployeeFacts;
+  /** Of a termination: access ends at once, though the effective date is later. */
+  accessRevoked?: boolean;
+  /** Of a hire: the person was at work before Gatehouse came; nothing is started for them. */
+  baseline?: boolean;
   /** Order of arrival; breaks ties of occurredAt. */
   sequence: number;
 }
@@ -44,9 +48,19 @@ export function foldEmployment(
   return { ...standingOf(periods, today, leadDays), facts: told.reduce(mergeFacts, { employeeId }) };
 }
 
+/** The latest employment that a history tells of, whether or not it has begun; undefined when nobody was hired. */
+export function lastPeriod(
+  events: readonly RecordedEvent[],
+  today: string,
+): { startDate: string; endDate?: string; accessRevoked?: boolean } | undefined {
+  return readHistory(events, today).periods.at(-1);
+}
+
 interface Period {
   startDate: string;
   endDate?: string;
+  /** Whether access ends before the end date. */
+  accessRevoked?: boolean;
   /** Whether it was announced while the one before still goes on: until its first day its facts are not the person's. */
   announced: boolean;
 }
@@ -79,10 +93,10 @@ function readHistory(events: readonly RecordedEvent[], today: string): { periods
         tell(event, event.effectiveDate);
         break;
       case 'employee.terminated':
-        if (last) last.endDate = date;
+        if (last) Object.assign(last, { endDate: date, accessRevoked: event.accessRevoked ?? false });
         break;
       case 'employee.termination-cancelled':
-        if (last) last.endDate = undefined;
+        if (last) Object.assign(last, { endDate: undefined, accessRevoked: false });
         break;
     }
   }
@@ -92,7 +106,8 @@ function readHistory(events: readonly RecordedEvent[], today: string): { periods
 
 function standingOf(periods: readonly Period[], today: string, leadDays: number): Omit<Employment, 'facts'> {
   const dueDate = (period: Period) => addDays(period.startDate, -leadDays);
-  const hasEnded = ({ endDate }: Period) => endDate !== undefined && endDate <= today;
+  const hasEnded = ({ endDate, accessRevoked }: Period) =>
+    endDate !== undefined && (endDate <= today || accessRevoked === true);
   const begun = periods.findLastIndex((period) => dueDate(period) <= today);
   const coming = periods.findIndex((period, index) => index > begun && !hasEnded(period));
   const following = periods[coming];

@@ -39,6 +39,10 @@ export interface HrEvent {
   occurredAt: string;
   /** YYYY-MM-DD in the organization's time zone; absent means at once. */
   effectiveDate?: string;
+  /** Of a termination: access ends at once, though `effectiveDate` is later. */
+  accessRevoked?: boolean;
+  /** Of a hire: the person was at work before Gatehouse came. They are known from then on, and nothing is started. */
+  baseline?: boolean;
   employee: EmployeeFacts;
 }
 

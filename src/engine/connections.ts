@@ -2,6 +2,7 @@
  * When it runs: when an admin configures HR connections, and first for each delivery of one. Transaction: one statement
  * each. A repeat: configuring twice is a conflict by name; a delivery's events carry their own dedupe keys.
  */
+import { checkFields } from '../domain/connection-fields.js';
 import { Refusal } from '../domain/failure.js';
 import type { JsonObject } from '../domain/json.js';
 import type { ConnectionRecord, ConnectionStore } from '../ports/connection-store.js';
@@ -92,13 +93,16 @@ export class Connections {
   ): Promise<{ organizationId: string; events: unknown[] } | undefined> {
     const connection = await this.store.find(connectionId);
     const source = connection && this.sources.get(connection.kind);
-    if (!connection || !source?.verify(delivery, this.box.open(connection.sealedSecret), new Date())) return undefined;
-    return { organizationId: connection.organizationId, events: await source.toEvents(delivery, connection.settings) };
+    if (!connection || !source?.verify?.(delivery, this.box.open(connection.sealedSecret), new Date()))
+      return undefined;
+    const notices = source.read?.(delivery, { settings: connection.settings, timeZone: 'UTC' }) ?? [];
+    const events = notices.flatMap((notice) => (notice.type === 'event' ? [notice.event] : []));
+    return { organizationId: connection.organizationId, events };
   }
 }
 
 function requireGood(source: HrisSource, settings: JsonObject | undefined, secret: string | undefined): void {
-  const issue = settings && source.checkSettings?.(settings)[0];
+  const issue = settings && checkFields(source.settings ?? {}, settings)[0];
   if (issue) throw new Refusal('INVALID_SETTINGS', issue.message, 'invalid', `/settings${issue.pointer}`);
   const fault = secret === undefined ? undefined : source.checkSecret?.(secret);
   if (fault !== undefined) throw new Refusal('INVALID_SECRET', fault, 'invalid', '/secret');

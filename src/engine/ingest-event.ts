@@ -5,9 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { decide, type Decision } from '../domain/decide.js';
+import type { RecordedEvent } from '../domain/employment.js';
 import { eventContent } from '../domain/event-content.js';
 import { Refusal } from '../domain/failure.js';
 import type { EventOutcome, EventReason, HrEvent } from '../domain/hr-event.js';
+import { changesTold, type HrRecord } from '../domain/hr-record.js';
 import { outcomeOf, pendingOutcome } from '../domain/outcome.js';
 import type { ConditionMatcher } from '../domain/rule.js';
 import { withoutSecrets } from '../domain/sensitive.js';
@@ -22,6 +24,17 @@ export type DeliveredEvent = HrEvent & {
   /** YYYY-MM-DD */
   dateOfBirth?: string;
 };
+
+/** An HR record as it was read or pushed. */
+export interface DeliveredRecord {
+  record: HrRecord;
+  /** ISO 8601: the moment at which the record was what it is. */
+  asOf: string;
+  /** Of the delivery or the reading that brought it; its events' ids are made of it. */
+  deliveryId: string;
+  /** Whether people who are new are only made known: nothing is started for them. */
+  baseline?: boolean;
+}
 
 export interface IngestResult {
   /** Absent when the event was rejected: it is not stored. */
@@ -45,14 +58,34 @@ export class IngestEvent {
    * @throws Refusal when the event cannot be meant: nothing is stored then.
    */
   async ingest(organizationId: string, source: string, told: DeliveredEvent): Promise<IngestResult> {
-    const { dateOfBirth, ...rest } = told;
-    const event = { ...rest, employee: withoutSecrets(told.employee) };
-    const sealed = dateOfBirth === undefined ? undefined : this.box.seal(JSON.stringify({ dateOfBirth }));
-    const { result, wake } = await this.store.withPerson(organizationId, event.employee.employeeId, (desk) =>
-      this.takeIn(desk, { source, event, sealed }),
-    );
+    const name = { remoteId: told.employee.employeeId };
+    const employeeId = await this.store.employeeIdOf(organizationId, source, name);
+    const event = this.prepare(source, { ...told, employee: { ...told.employee, employeeId } });
+    const { results, wake } = await this.store.withPerson(organizationId, employeeId, async (desk) => {
+      await desk.noteName(source, name);
+      return this.takeIn(desk, [event]);
+    });
     await this.wake(wake);
-    return result;
+    return results[0] ?? { outcome: 'ignored', reason: 'NO_CHANGE' };
+  }
+
+  /**
+   * Takes in what an HR system holds about a person, as the events that lead there from what is known. One answer for
+   * each of them; a record that says nothing new, or that a newer one has overtaken, is `ignored`.
+   */
+  async ingestRecord(organizationId: string, source: string, told: DeliveredRecord): Promise<IngestResult[]> {
+    const { record, asOf } = told;
+    const employeeId = await this.store.employeeIdOf(organizationId, source, record);
+    const { results, wake } = await this.store.withPerson(organizationId, employeeId, async (desk) => {
+      if (!(await desk.noteName(source, record, asOf))) return nothing('OVERTAKEN');
+      const events = eventsOf(told, employeeId, await desk.events(), await desk.today());
+      return this.takeIn(
+        desk,
+        events.map((event) => this.prepare(source, event)),
+      );
+    });
+    await this.wake(wake);
+    return results;
   }
 
   /**
@@ -79,23 +112,41 @@ export class IngestEvent {
     return count;
   }
 
-  private async takeIn(
-    desk: IntakeDesk,
-    { source, event, sealed }: Omit<NewEvent, 'contentKey'>,
-  ): Promise<{ result: IngestResult; wake: StepHint[] }> {
-    const known = await desk.findDelivery(source, event.id);
-    if (known) return duplicate(known);
-    const prior = await desk.events();
-    requireKnownPerson(event, prior);
-    const contentKey = createHash('sha256').update(eventContent(event)).digest('hex');
-    const stored = await desk.insertEvent({ event, source, contentKey, sealed });
-    if (!stored) return duplicate(await desk.findDelivery(source, event.id));
+  private prepare(source: string, { dateOfBirth, ...told }: DeliveredEvent): NewEvent {
+    const event = { ...told, employee: withoutSecrets(told.employee) };
+    return {
+      event,
+      source,
+      contentKey: createHash('sha256').update(eventContent(event)).digest('hex'),
+      sealed: dateOfBirth === undefined ? undefined : this.box.seal(JSON.stringify({ dateOfBirth })),
+    };
+  }
+
+  /** Stores all events of one person, decides once, and says of each what came of it. */
+  private async takeIn(desk: IntakeDesk, events: readonly NewEvent[]): Promise<Taken> {
+    const known = await desk.events();
+    const results: IngestResult[] = [];
+    const added: { stored: StoredDelivery; result: IngestResult; contentKey: string }[] = [];
+    for (const told of events) {
+      const delivered = await desk.findDelivery(told.source, told.event.id);
+      if (!delivered) requireKnownPerson(told.event, [...known, ...added.map(({ stored }) => stored)]);
+      const stored = delivered ? undefined : await desk.insertEvent(told);
+      const result = stored ? { eventId: stored.eventId, outcome: 'accepted' as const } : duplicate(delivered);
+      results.push(result);
+      if (stored) added.push({ stored, result, contentKey: told.contentKey });
+    }
+    if (added.length === 0) return results.length > 0 ? { results, wake: [] } : nothing('NO_CHANGE');
 
     const { decision, runId, wake, today } = await this.follow(desk);
-    const toldBefore = prior.some((other) => other.contentKey === contentKey);
-    const { outcome, ...details } = outcomeOf(decision, stored, prior, toldBefore, today);
-    await desk.setOutcome(stored.eventId, outcome, { ...details, runId });
-    return { result: { eventId: stored.eventId, outcome, reason: details.reason, runId }, wake };
+    const prior = [...known];
+    for (const { stored, result, contentKey } of added) {
+      const toldBefore = prior.some((other) => other.contentKey === contentKey);
+      const { outcome, ...details } = outcomeOf(decision, stored, prior, toldBefore, today);
+      await desk.setOutcome(stored.eventId, outcome, { ...details, runId });
+      Object.assign(result, { outcome, reason: details.reason, runId });
+      prior.push({ ...stored, contentKey });
+    }
+    return { results, wake };
   }
 
   /** What follows from everything known about the person, carried out, with earlier pending events brought up to date. */
@@ -132,14 +183,38 @@ export class IngestEvent {
   }
 }
 
-function duplicate(known: { eventId: string; runId?: string } | undefined): { result: IngestResult; wake: StepHint[] } {
-  const result: IngestResult = {
-    eventId: known?.eventId,
-    outcome: 'deduplicated',
-    reason: 'DUPLICATE_DELIVERY',
-    runId: known?.runId,
-  };
-  return { result, wake: [] };
+interface Taken {
+  results: IngestResult[];
+  wake: StepHint[];
+}
+
+type StoredDelivery = NonNullable<Awaited<ReturnType<IntakeDesk['insertEvent']>>>;
+
+const nothing = (reason: EventReason): Taken => ({ results: [{ outcome: 'ignored', reason }], wake: [] });
+
+const duplicate = (known: { eventId: string; runId?: string } | undefined): IngestResult => ({
+  eventId: known?.eventId,
+  outcome: 'deduplicated',
+  reason: 'DUPLICATE_DELIVERY',
+  runId: known?.runId,
+});
+
+/** A record is compared with what was known at its moment: what was told of later is still to come. */
+function eventsOf(
+  { record, asOf, deliveryId, baseline }: DeliveredRecord,
+  employeeId: string,
+  history: readonly RecordedEvent[],
+  today: string,
+): DeliveredEvent[] {
+  const until = history.filter((event) => Date.parse(event.occurredAt) <= Date.parse(asOf));
+  return changesTold(record, employeeId, until, today).map((change) => ({
+    ...change,
+    id: `${deliveryId}/${employeeId}/${change.type}`,
+    occurredAt: asOf,
+    employee: { ...record.facts, employeeId },
+    ...(record.dateOfBirth !== undefined && { dateOfBirth: record.dateOfBirth }),
+    ...(baseline && change.type === 'employee.hired' && { baseline }),
+  }));
 }
 
 function requireKnownPerson(event: HrEvent, prior: readonly { type: string }[]): void {

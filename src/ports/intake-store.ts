@@ -6,6 +6,11 @@ import type { StepHint } from './run-store.js';
 
 /** Opens T1: one transaction that holds the lock on one person of an organization, whether or not they exist yet. */
 export interface IntakeStore {
+  /**
+   * Under which employee id a person is kept whom a source knows by `name`: by the id itself, by an id that they had
+   * before, by their person key; else the id is theirs.
+   */
+  employeeIdOf(organizationId: string, source: string, name: RemoteName): Promise<string>;
   withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T>;
   /**
    * A page, in a fixed order, of the people whose decision is to be looked at again today, or of those whom other rules
@@ -14,6 +19,14 @@ export interface IntakeStore {
    * @returns nobody when there are no more.
    */
   peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]>;
+}
+
+/** How a source names a person. */
+export interface RemoteName {
+  /** The source's id, byte for byte. */
+  remoteId: string;
+  previousIds?: readonly string[];
+  personKey?: string;
 }
 
 export interface PersonName {
@@ -54,6 +67,12 @@ export interface PendingEvent {
 
 /** Everything the decision about one person reads and writes, inside T1. */
 export interface IntakeDesk {
+  /**
+   * Remembers that the source knows this person by `name`.
+   * @param asOf ISO 8601: the moment of the record that says so.
+   * @returns false when a newer record of the same name was seen before: what this one says is past.
+   */
+  noteName(source: string, name: RemoteName, asOf?: string): Promise<boolean>;
   /** YYYY-MM-DD in the organization's time zone. */
   today(): Promise<string>;
   /** The same delivery, if it was stored before. */

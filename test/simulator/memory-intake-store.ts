@@ -9,6 +9,7 @@ import type {
   OutcomeDetails,
   PendingEvent,
   PersonName,
+  RemoteName,
   StoredEvent,
 } from '../../src/ports/intake-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
@@ -18,6 +19,10 @@ import { startRun } from './start-run.js';
 /** The intake of one person after another; work on a desk awaits nothing but the desk, so it is one transaction. */
 export class MemoryIntakeStore implements IntakeStore {
   constructor(private readonly tables: MemoryTables) {}
+
+  employeeIdOf(_: string, __: string, { remoteId }: RemoteName): Promise<string> {
+    return Promise.resolve(remoteId);
+  }
 
   withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
     return work(new MemoryIntakeDesk(this.tables, organizationId, employeeId));
@@ -44,6 +49,10 @@ class MemoryIntakeDesk implements IntakeDesk {
 
   today(): Promise<string> {
     return Promise.resolve(dayOf(this.tables));
+  }
+
+  noteName(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {

@@ -34,6 +34,8 @@ export class SimulatedDatabase {
         sweep: () => statement('sweep', () => runs.sweep()),
       },
       intake: {
+        employeeIdOf: (organizationId, source, name) =>
+          statement('employee id', () => intake.employeeIdOf(organizationId, source, name)),
         withPerson: (organizationId, employeeId, work) =>
           transaction(`take in ${employeeId}`, () => intake.withPerson(organizationId, employeeId, work)),
         peopleToDecide: (what, after) => statement('people to decide', () => intake.peopleToDecide(what, after)),

@@ -1,36 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Delivery, HrisSource } from '../../ports/hris-source.js';
-
-/** Deliveries older or newer than this are replays or come from a wrong clock. */
-const toleranceMs = 300_000;
+import type { HrisSource } from '../../ports/hris-source.js';
+import { signedBy, whsecKey } from './signatures.js';
 
 /** Canonical events signed after Standard Webhooks (standardwebhooks.com): for HR systems without an adapter of their own. */
 export const generic: HrisSource = {
   kind: 'generic',
+  title: 'Any system that sends Gatehouse events',
 
   checkSecret(secret) {
-    return keyOf(secret).length >= 24
+    return whsecKey(secret).length >= 24
       ? undefined
       : 'the secret must be "whsec_" followed by at least 24 bytes in base64';
   },
 
-  verify({ headers, body }: Delivery, secret, now) {
-    const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-    if (id === undefined || timestamp === undefined || signatures === undefined) return false;
-    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1_000 - now.getTime()) > toleranceMs)
-      return false;
-    const expected = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest();
-    return signatures.split(' ').some((signature) => {
-      const [version, digest = ''] = signature.split(',');
-      const given = Buffer.from(digest, 'base64');
-      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
-    });
-  },
+  verify: signedBy({
+    header: 'webhook-signature',
+    over: ({ headers, body }) => [headers['webhook-id'], '.', headers['webhook-timestamp'], '.', body],
+    key: whsecKey,
+    listed: 'v1,',
+    timestamp: { header: 'webhook-timestamp', toleranceMs: 300_000 },
+  }),
 
-  toEvents({ body }) {
+  deliveryId: ({ headers }) => headers['webhook-id'],
+
+  read({ body }) {
     const told: unknown = JSON.parse(body.toString('utf8'));
-    return Array.isArray(told) ? (told as unknown[]) : [told];
+    const events = Array.isArray(told) ? (told as unknown[]) : [told];
+    return events.map((event) => ({ type: 'event', event }));
   },
 };
-
-const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

@@ -45,5 +45,5 @@ function deliveryOf({ headers, rawBody }: RawRequest): Delivery {
   // Missing where the body is no JSON, or where the host application was created without { rawBody: true }.
   if (!rawBody) throw new UnsupportedMediaTypeException();
   const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-  return { headers: Object.fromEntries(single) as Delivery['headers'], body: rawBody };
+  return { method: 'POST', query: {}, headers: Object.fromEntries(single) as Delivery['headers'], body: rawBody };
 }

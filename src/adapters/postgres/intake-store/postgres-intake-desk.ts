@@ -4,16 +4,24 @@ import type { RecordedEvent } from '../../../domain/employment.js';
 import type { EventOutcome } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
-import type { IntakeDesk, NewEvent, OutcomeDetails, PendingEvent, StoredEvent } from '../../../ports/intake-store.js';
+import type {
+  IntakeDesk,
+  NewEvent,
+  OutcomeDetails,
+  PendingEvent,
+  RemoteName,
+  StoredEvent,
+} from '../../../ports/intake-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { one, rows } from '../sql.js';
 import { loadPerson } from './load-person.js';
+import { noteName } from './person-names.js';
 import { saveEmployment, startRun } from './start-run.js';
 
 /** Dates travel as text: a Date would drag the server's time zone in. */
 const EVENT_COLUMNS = `
   id AS "eventId", type, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "occurredAt",
-  effective_date::text AS "effectiveDate", facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
+  effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", baseline, facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
 
 type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null } & Omit<
   RecordedEvent,
@@ -23,8 +31,8 @@ type EventRow = { eventId: string; contentKey: string; effectiveDate: string | n
 export class PostgresIntakeDesk implements IntakeDesk {
   constructor(
     private readonly manager: EntityManager,
-    private readonly organizationId: string,
-    private readonly employeeId: string,
+    readonly organizationId: string,
+    readonly employeeId: string,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -33,6 +41,10 @@ export class PostgresIntakeDesk implements IntakeDesk {
     const found = await one<{ today: string }>(this.manager, sql, [this.organizationId]);
     if (!found) throw new Error(`Organization ${this.organizationId} does not exist.`);
     return found.today;
+  }
+
+  noteName(source: string, name: RemoteName, asOf?: string): Promise<boolean> {
+    return noteName(this.manager, this, source, name, asOf);
   }
 
   async findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
@@ -53,8 +65,9 @@ export class PostgresIntakeDesk implements IntakeDesk {
 
   async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
     const sql = `
-      INSERT INTO hr_event (organization_id, source, delivery_id, content_key, employee_id, type, occurred_at, effective_date, facts, sealed, outcome)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'received')
+      INSERT INTO hr_event (organization_id, source, delivery_id, content_key, employee_id, type, occurred_at, effective_date,
+        access_revoked, baseline, facts, sealed, outcome)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'received')
       ON CONFLICT (organization_id, source, delivery_id) DO NOTHING
       RETURNING ${EVENT_COLUMNS}`;
     const inserted = await one<EventRow>(this.manager, sql, [
@@ -66,6 +79,8 @@ export class PostgresIntakeDesk implements IntakeDesk {
       event.type,
       event.occurredAt,
       event.effectiveDate ?? null,
+      event.accessRevoked ?? false,
+      event.baseline ?? false,
       event.employee,
       sealed ?? null,
     ]);
@@ -131,6 +146,8 @@ function toRecorded(row: EventRow): RecordedEvent & { contentKey: string } {
     type: row.type,
     occurredAt: row.occurredAt,
     effectiveDate: row.effectiveDate ?? undefined,
+    accessRevoked: row.accessRevoked,
+    baseline: row.baseline,
     facts: row.facts,
     sequence: row.sequence,
     contentKey: row.contentKey,

@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
-import type { IntakeDesk, IntakeStore, PersonName } from '../../../ports/intake-store.js';
+import type { IntakeDesk, IntakeStore, PersonName, RemoteName } from '../../../ports/intake-store.js';
 import { rows } from '../sql.js';
+import { employeeIdOf } from './person-names.js';
 import { PostgresIntakeDesk } from './postgres-intake-desk.js';
 
 export class PostgresIntakeStore implements IntakeStore {
@@ -10,6 +11,10 @@ export class PostgresIntakeStore implements IntakeStore {
     private readonly failpoints: Failpoints = noFailpoints,
     private readonly pageSize = 500,
   ) {}
+
+  employeeIdOf(organizationId: string, source: string, name: RemoteName): Promise<string> {
+    return employeeIdOf(this.database, organizationId, source, name);
+  }
 
   async withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
     const result = await this.database.transaction(async (manager) => {
