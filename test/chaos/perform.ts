@@ -30,7 +30,7 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
     noted.add(text);
   };
   try {
-    const world = await World.open(transport, seed, (undo) => undos.push(undo));
+    const world = await World.open(transport, seed, (undo) => undos.push(undo), scenario.hasTwoOrganizations);
     const healed = async () => {
       await world.standUp();
       const ms = await heal(world, interrupted);

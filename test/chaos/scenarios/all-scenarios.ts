@@ -4,7 +4,9 @@ import { blocked, clockSkew, frozen, terminated } from './processes.js';
 import { randomKills } from './random-kills.js';
 import { replyFaultsUnderLoad } from './reply-faults.js';
 import { short } from './short.js';
+import { staffRetries } from './staff-retries.js';
 import { storeScenarios } from './stores.js';
+import { twoOrganizations } from './two-organizations.js';
 import { webhooks } from './webhooks.js';
 
 export const allScenarios: readonly Scenario[] = [
@@ -17,5 +19,7 @@ export const allScenarios: readonly Scenario[] = [
   blocked,
   clockSkew,
   terminated,
+  staffRetries,
+  twoOrganizations,
   ...storeScenarios,
 ];
