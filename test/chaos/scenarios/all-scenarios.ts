@@ -12,7 +12,6 @@ import { webhooks } from './webhooks.js';
 export const allScenarios: readonly Scenario[] = [
   short,
   failpointKills,
-  randomKills,
   replyFaultsUnderLoad,
   webhooks,
   frozen,
@@ -22,4 +21,6 @@ export const allScenarios: readonly Scenario[] = [
   staffRetries,
   twoOrganizations,
   ...storeScenarios,
+  // Kills as often as the others have left to do.
+  randomKills,
 ];
