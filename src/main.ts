@@ -6,7 +6,10 @@ import { startSystem, type RunningSystem } from './system.js';
 try {
   const config = readConfig(process.env);
   enablePostgresQueues();
-  const system = await startSystem(config);
+  const system = await startSystem(config, (message) => {
+    process.stderr.write(`${message} Start Gatehouse again: it goes on where it stopped.\n`);
+    process.exit(1);
+  });
   closeOnSignals(() => system.close());
   process.stdout.write(banner(config, system));
 } catch (error) {

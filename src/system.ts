@@ -19,15 +19,21 @@ export interface RunningSystem {
   close(): Promise<void>;
 }
 
-/** Starts everything that the configuration asks for in this process, in order, and undoes it when a part fails. */
-export async function startSystem(config: Config): Promise<RunningSystem> {
+/**
+ * Starts everything that the configuration asks for in this process, in order, and undoes it when a part fails.
+ * @param gone is told when the embedded PostgreSQL ends by itself: nothing can be done without it.
+ */
+export async function startSystem(
+  config: Config,
+  gone: (message: string) => void = () => undefined,
+): Promise<RunningSystem> {
   const logger = createLogger(config.logLevel);
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   try {
-    const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, opened));
+    const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, gone, opened));
     const complianceUrl =
       config.complianceUrl ?? (await openCompliance(config, databaseUrl, nestLogger(logger), opened));
     const nestOptions: NestApplicationOptions = {
@@ -52,8 +58,12 @@ export async function startSystem(config: Config): Promise<RunningSystem> {
   }
 }
 
-async function openEmbedded(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres(config.dataDir);
+async function openEmbedded(
+  config: Config,
+  gone: (message: string) => void,
+  opened: (() => Promise<void>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres(config.dataDir, {}, gone);
   opened.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world/world.js';
 
-const healWithinMs = 150_000;
+const healWithinMs = 240_000;
 
 interface Work {
-  /** Open runs in which nobody has to act. */
+  /** Runs in which something goes on; what stands behind a step that asks for staff does not. */
   open: number;
   /** Steps that somebody works on, or should. */
   busy: number;
@@ -12,7 +12,7 @@ interface Work {
 }
 
 /**
- * Everything stands and nothing is broken any more: waits until no run is open but those that ask for staff.
+ * Everything stands and nothing is broken any more: waits until no step is under way but those that ask for staff.
  * Pauses of minutes and hours pass on the virtual clocks, once there is nothing else to wait for.
  * @returns milliseconds; undefined when it took too long.
  */
@@ -36,8 +36,7 @@ async function workOf(world: World): Promise<Work> {
     `SELECT count(DISTINCT s.run_id)::int AS open,
        count(*) FILTER (WHERE s.status IN ('ready', 'running') OR s.due_at < clock_now() + interval '20 seconds')::int AS busy
      FROM step_run s JOIN workflow_run r ON r.id = s.run_id
-     WHERE r.state = 'open' AND s.status IN ('ready', 'running', 'waiting')
-       AND NOT EXISTS (SELECT FROM step_run a WHERE a.run_id = r.id AND a.status = 'needs-attention')`,
+     WHERE r.state = 'open' AND s.status IN ('ready', 'running', 'waiting')`,
   );
   return work ?? { open: 0, busy: 0 };
 }

@@ -1,6 +1,7 @@
 import { leaksIn } from './world/canary.js';
 import type { Write } from './world/crowd.js';
 import type { Databases } from './world/databases.js';
+import type { Organization } from './world/organization.js';
 import { levelOf } from './world/story.js';
 import type { World } from './world/world.js';
 import { dumpDatabase } from '../support/dump-database.js';
@@ -18,30 +19,32 @@ export interface Findings {
 
 /** Judges what is stored, after healing. */
 export async function judge(world: World): Promise<Findings> {
-  const ledger = await world.crowd.readLedger();
-  const doubled = doubles(ledger);
-  const lost = await lostPeople(world, ledger);
-  const [counts] = await world.databases.rows<{ runs: number; attention: number }>(
+  const { databases, organizations } = world;
+  const ledgers = await Promise.all(organizations.map((one) => one.crowd.readLedger()));
+  const doubled = ledgers.flatMap(doubles);
+  const lost = await Promise.all(organizations.map((one, at) => lostPeople(databases, one, ledgers[at] ?? [])));
+  const [counts] = await databases.rows<{ runs: number; attention: number }>(
     `SELECT (SELECT count(*)::int FROM workflow_run) AS runs,
        (SELECT count(DISTINCT run_id)::int FROM step_run WHERE status = 'needs-attention') AS attention`,
   );
-  const asked = await world.databases.rows<{ what: string }>(
+  const asked = await databases.rows<{ what: string }>(
     `SELECT kind || ' ' || coalesce(error_code, 'without a code') || ' × ' || count(*) AS what FROM step_run
      WHERE status = 'needs-attention' GROUP BY kind, error_code ORDER BY count(*) DESC`,
   );
   return {
     asked: asked.map(({ what }) => what),
-    orders: ledger.filter(({ kind }) => kind === 'background_check.ordered').length,
+    orders: ledgers.flat().filter(({ kind }) => kind === 'background_check.ordered').length,
     doubleOrders: doubled.filter((text) => text.startsWith('background_check')).length,
-    lostPeople: lost.length,
+    lostPeople: lost.flat().length,
     needsAttention: counts?.attention ?? 0,
     runs: counts?.runs ?? 0,
     violations: [
       ...doubled.map((text) => `written more than once: ${text}`),
-      ...lost,
+      ...lost.flat(),
       ...(await brokenRows(world)),
       ...(await lostEvents(world)),
       ...(await leaks(world)),
+      ...(await crossings(world)),
     ],
   };
 }
@@ -60,9 +63,11 @@ export function doubles(ledger: readonly Write[]): string[] {
 }
 
 /** Everybody who is employed has what the last word about them asks for, or is shown to staff. */
-async function lostPeople({ story, databases }: World, ledger: readonly Write[]): Promise<string[]> {
+async function lostPeople(databases: Databases, { story, keys }: Organization, ledger: readonly Write[]) {
   const shown = await databases.rows<{ employee_id: string }>(
-    `SELECT DISTINCT p.employee_id FROM person p JOIN step_run s ON s.person_id = p.id WHERE s.status = 'needs-attention'`,
+    `SELECT DISTINCT p.employee_id FROM person p JOIN step_run s ON s.person_id = p.id
+     JOIN organization o ON o.id = p.organization_id WHERE s.status = 'needs-attention' AND o.slug = $1`,
+    [keys.slug],
   );
   const excused = new Set(shown.map(({ employee_id }) => employee_id));
   const ordered = new Set(
@@ -74,23 +79,25 @@ async function lostPeople({ story, databases }: World, ledger: readonly Write[])
     .filter((person) => person.employed && !excused.has(person.employeeId))
     .filter((person) => !ordered.has(`${person.employeeId} ${levelOf(person)}`));
   return Promise.all(
-    lost.map(async (person) => {
-      const stored = await history(databases, person.employeeId);
-      return `lost: ${person.employeeId} is employed as ${person.role} and was never checked; stored: ${stored}`;
+    lost.map(async ({ employeeId, role }) => {
+      const stored = await history(databases, keys.slug, employeeId);
+      return `lost: ${employeeId} of ${keys.slug} is employed as ${role} and was never checked; stored: ${stored}`;
     }),
   );
 }
 
 /** What is stored of a person: their events and runs, oldest first. */
-async function history(databases: Databases, employeeId: string): Promise<string> {
+async function history(databases: Databases, slug: string, employeeId: string): Promise<string> {
   const lines = await databases.rows<{ line: string }>(
-    `SELECT e.type || ' ' || e.outcome AS line, e.received_at AS at FROM hr_event e WHERE e.employee_id = $1
+    `SELECT e.type || ' ' || e.outcome AS line, e.received_at AS at FROM hr_event e
+       JOIN organization o ON o.id = e.organization_id WHERE o.slug = $1 AND e.employee_id = $2
      UNION ALL
      SELECT 'run ' || r.state || ': ' || (SELECT string_agg(s.key || ' ' || s.status, ', ' ORDER BY s.position)
        FROM step_run s WHERE s.run_id = r.id), r.created_at
-     FROM workflow_run r JOIN person p ON p.id = r.person_id WHERE p.employee_id = $1
+     FROM workflow_run r JOIN person p ON p.id = r.person_id JOIN organization o ON o.id = p.organization_id
+     WHERE o.slug = $1 AND p.employee_id = $2
      ORDER BY at`,
-    [employeeId],
+    [slug, employeeId],
   );
   return lines.map(({ line }) => line).join('; ') || 'nothing';
 }
@@ -144,10 +151,15 @@ async function brokenRows({ databases }: World): Promise<string[]> {
   return found;
 }
 
-async function lostEvents({ acknowledged, databases }: World): Promise<string[]> {
-  const kept = await databases.rows<{ delivery_id: string }>('SELECT delivery_id FROM hr_event');
-  const ids = new Set(kept.map(({ delivery_id }) => delivery_id));
-  return [...acknowledged].filter((id) => !ids.has(id)).map((id) => `acknowledged and not kept: ${id}`);
+async function lostEvents({ organizations, databases }: World): Promise<string[]> {
+  const kept = await databases.rows<{ id: string }>(
+    `SELECT o.slug || ' ' || e.delivery_id AS id FROM hr_event e JOIN organization o ON o.id = e.organization_id`,
+  );
+  const ids = new Set(kept.map(({ id }) => id));
+  return organizations
+    .flatMap(({ keys, acknowledged }) => [...acknowledged].map((id) => `${keys.slug} ${id}`))
+    .filter((id) => !ids.has(id))
+    .map((id) => `acknowledged and not kept: ${id}`);
 }
 
 async function leaks({ databases, redis, gatehouses }: World): Promise<string[]> {
@@ -159,4 +171,23 @@ async function leaks({ databases, redis, gatehouses }: World): Promise<string[]>
   const stored = places.flatMap(([place, text]) => leaksIn(text).map((leak) => `${place} shows ${leak}`));
   const shown = gatehouses.flatMap((one) => one.leaks.map((leak) => `a canary was shown: ${leak}`));
   return [...stored, ...shown];
+}
+
+/** What one organization reads with its keys must not name the people of another. */
+async function crossings({ organizations, ready }: World): Promise<string[]> {
+  const [desk] = ready;
+  if (organizations.length === 1 || !desk) return [];
+  const found: string[] = [];
+  for (const reader of organizations) {
+    const lists = ['people', 'runs', 'events', 'effects'].map((list) => `/v1/${list}?limit=200`);
+    const shown = await Promise.all(lists.map((path) => reader.call(desk, 'GET', path)));
+    const users = await reader.service.get('/api/v2/users?page_size=100');
+    const text = JSON.stringify([shown.map((answer) => answer?.body), users]);
+    for (const { keys } of organizations.filter((one) => one !== reader)) {
+      if (text.includes(`${keys.slug}.example.com`)) found.push(`${reader.keys.slug} is shown people of ${keys.slug}`);
+    }
+    if (!text.includes(`${reader.keys.slug}.example.com`))
+      found.push(`${reader.keys.slug} is not shown its own people`);
+  }
+  return found;
 }

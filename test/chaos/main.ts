@@ -41,11 +41,18 @@ async function play(options: Options): Promise<number> {
   for (const scenario of chosen) {
     for (const transport of options.transports) {
       if (late.aborted || interrupted.signal.aborted || (scenario.transport ?? transport) !== transport) continue;
-      results.push(await show(scenario, transport, options, { only: rest.join(':') || undefined, late }));
+      const kills = leftToKill(options, transport, results);
+      results.push(await show(scenario, transport, { ...options, kills }, { only: rest.join(':') || undefined, late }));
     }
   }
   process.stdout.write(`\n${table(results)}\n${bounds(results)}`);
   return results.some((one) => one.violations.length > 0) || interrupted.signal.aborted ? 1 : 0;
+}
+
+/** Of all kills that are wanted on this transport; all of them where one scenario was chosen. */
+function leftToKill({ kills, scenario }: Options, transport: Transport, results: readonly Result[]): number {
+  const own = results.filter((one) => one.transport === transport);
+  return scenario === undefined ? Math.max(1, kills - own.reduce((sum, one) => sum + one.kills, 0)) : kills;
 }
 
 async function show(
@@ -67,6 +74,7 @@ async function show(
   const told = { transport, seed, kills, progress, ...limits, interrupted: interrupted.signal };
   const result = await perform(scenario, told);
   if (process.stdout.isTTY) process.stdout.write('\n');
+  process.stdout.write(`  the slowest write took ${Math.round(result.slowestWriteMs)} ms\n`);
   for (const asked of result.asked) process.stdout.write(`  asked of staff: ${asked}\n`);
   for (const violation of result.violations) process.stdout.write(`  NOT KEPT: ${violation}\n`);
   if (result.violations.length > 0) {

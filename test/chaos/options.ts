@@ -13,7 +13,7 @@ export interface Options {
 }
 
 const usage = `Usage: npm run chaos -- [options]
-  --kills N         how often random-kills kills a process (default 100)
+  --kills N         how often a process is killed on each queue: random-kills does what the others leave (default 100)
   --transport T     postgres, redis or both (default both)
   --seed S          repeats the choices of an earlier run, though not its timing (default: a new one)
   --minutes M       ends early after M minutes, heals and judges (default 600)

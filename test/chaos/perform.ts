@@ -2,6 +2,7 @@ import { heal } from './heal.js';
 import { judge } from './invariants.js';
 import type { Result } from './report.js';
 import type { Scenario } from './scenario.js';
+import { times } from './world/times.js';
 import { World, type Transport } from './world/world.js';
 
 export interface Performance {
@@ -29,7 +30,7 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
     noted.add(text);
   };
   try {
-    const world = await World.open(transport, seed, (undo) => undos.push(undo));
+    const world = await World.open(transport, seed, (undo) => undos.push(undo), scenario.hasTwoOrganizations);
     const healed = async () => {
       await world.standUp();
       const ms = await heal(world, interrupted);
@@ -48,10 +49,22 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
         violation(`the scenario broke off: ${error instanceof Error ? error.message : 'unknown'}`);
     }
     interrupted?.throwIfAborted();
+    const { slowestWriteMs } = world.replies;
+    if (slowestWriteMs > times.settleWindowMs - times.leaseMs) {
+      violation(`the machine is too slow to show anything: a write took the service ${Math.round(slowestWriteMs)} ms`);
+    }
     const findings = await judge(world);
     const killed = world.gatehouses.reduce((sum, place) => sum + place.kills, 0);
     const violations = new Set([...noted, ...findings.violations]);
-    return { ...findings, violations: [...violations], scenario: scenario.name, transport, kills: killed, healing };
+    return {
+      ...findings,
+      violations: [...violations],
+      slowestWriteMs,
+      scenario: scenario.name,
+      transport,
+      kills: killed,
+      healing,
+    };
   } finally {
     for (const undo of undos.reverse()) await undo();
   }

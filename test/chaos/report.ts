@@ -6,6 +6,8 @@ export interface Result extends Findings {
   scenario: string;
   transport: Transport;
   kills: number;
+  /** What the settle window must outlast. */
+  slowestWriteMs: number;
   /** Milliseconds, one for each time that everything stood again. */
   healing: number[];
 }

@@ -23,5 +23,7 @@ export interface Scenario {
   about: string;
   /** Absent: both. */
   transport?: Transport;
+  /** Two organizations in one Gatehouse, embedded in a host application of the suite's. Default: the program, which has one. */
+  hasTwoOrganizations?: boolean;
   play(play: Play): Promise<void>;
 }

@@ -20,8 +20,12 @@ export async function underLoad(play: Play, act: () => Promise<unknown>): Promis
 async function feed({ world, random, violation }: Play, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const missing = runsInFlight - (await inFlight(world));
-    const events = [...(missing > 0 ? world.story.hire(missing) : []), ...world.story.goOn(random.next() * 0.3)];
-    if (!(await world.tell(events))) violation('HR was refused, or found nobody who would listen');
+    for (const organization of world.organizations) {
+      const { story } = organization;
+      const hired = missing > 0 ? story.hire(Math.ceil(missing / world.organizations.length)) : [];
+      const events = [...hired, ...story.goOn(random.next() * 0.3)];
+      if (!(await world.tell(events, organization))) violation('HR was refused, or found nobody who would listen');
+    }
     await sleep(200);
   }
 }

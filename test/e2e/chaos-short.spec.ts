@@ -15,7 +15,7 @@ describe.each<Transport>(['postgres', 'redis'])('chaos in short, with the queue 
     expect(result.violations).toEqual([]);
     expect(result).toMatchObject({ kills: 3, doubleOrders: 0, lostPeople: 0, needsAttention: 0 });
     expect(result.orders).toBeGreaterThan(10);
-  }, 240_000);
+  }, 600_000);
 });
 
 /** Says loudly when it is not, and fails in CI. Chaos runs a Redis of its own. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
+import { holdInstanceLock } from './instance-lock.js';
 import { chooseLauncher, type Launcher } from './launcher.js';
 
 export interface EmbeddedPostgres {
@@ -13,18 +14,19 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-// One advisory lock marks the data folder as in use by a living Gatehouse.
-const INSTANCE_LOCK = 7_160_001;
+const goneWithinMs = 15_000;
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the cluster at the first call. A server that a killed Gatehouse left running
  * is adopted; one that a living Gatehouse uses is refused.
  * @param settings server settings, for example `{ fsync: 'off' }` in tests.
+ * @param gone is told once when the server ends although nobody stopped it; the next start of it loses nothing.
  * @throws Error with what to do when the folder is in use or the server does not start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  gone: (message: string) => void = () => undefined,
 ): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
@@ -34,17 +36,60 @@ export async function startEmbeddedPostgres(
   const password = readOrCreatePassword(join(root, 'postgres-password'));
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(launcher, initdb, cluster, password);
 
-  const running = (await launcher.run(pgCtl, ['-D', cluster, 'status'])).code === 0;
-  const port = running ? readPort(cluster) : await startServer(launcher, pgCtl, cluster, settings);
+  const isRunning = async () => (await launcher.run(pgCtl, ['-D', cluster, 'status'])).code === 0;
+  const port = (await findRunning(cluster, isRunning)) ?? (await startServer(launcher, pgCtl, cluster, settings));
   const url = `postgresql://gatehouse:${password}@127.0.0.1:${port}/gatehouse`;
-  const lock = await holdInstanceLock(url, root);
+  const lockAgain = async () => {
+    if (!(await listens(port))) throw new Error(`The embedded PostgreSQL in ${cluster} has ended.`);
+    lock = await holdInstanceLock(url, root, lost);
+  };
+  const lost = () => {
+    lockAgain().catch((error: unknown) => {
+      gone(error instanceof Error ? error.message : 'The embedded PostgreSQL does not answer.');
+    });
+  };
+  let lock = await holdInstanceLock(url, root, lost);
   return {
     url,
     stop: async () => {
-      await lock.end();
+      await lock.release();
       await launcher.run(pgCtl, ['-D', cluster, '-m', 'fast', '-w', 'stop']);
     },
   };
+}
+
+/**
+ * @returns the port of a server that was left running; undefined when there is none.
+ * @throws Error naming the fix when a process that does not listen stands in the server's place.
+ */
+async function findRunning(cluster: string, isRunning: () => Promise<boolean>): Promise<number | undefined> {
+  const startedAt = performance.now();
+  while (await isRunning()) {
+    const port = readPort(cluster);
+    if (await listens(port)) return port;
+    // One that was killed stays in the table of processes until its parent looks.
+    if (performance.now() - startedAt > goneWithinMs) throw staleFile(join(cluster, 'postmaster.pid'));
+    await sleep(200);
+  }
+  return undefined;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    const say = (yes: boolean) => () => {
+      socket.destroy();
+      done(yes);
+    };
+    socket.once('connect', say(true)).once('error', say(false));
+  });
+}
+
+function staleFile(file: string): Error {
+  return new Error(
+    `${file} names a running process, but no PostgreSQL answers. If that process is no PostgreSQL (the machine was ` +
+      'restarted, say), delete the file and start again: nothing is lost. If it is one, stop it first.',
+  );
 }
 
 function readOrCreatePassword(file: string): string {
@@ -81,7 +126,8 @@ async function createCluster(launcher: Launcher, initdb: string, cluster: string
 
 async function startServer(launcher: Launcher, pgCtl: string, cluster: string, settings: Record<string, string>) {
   let output = '';
-  // Another process may take the free port between our look and PostgreSQL's bind.
+  // Another process may take the free port between our look and PostgreSQL's bind; what a killed server left behind may
+  // hold its memory for a moment.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await findFreePort();
     const flags = Object.entries({ ...SERVER_SETTINGS, ...settings, port: String(port) }).map(
@@ -101,6 +147,7 @@ async function startServer(launcher: Launcher, pgCtl: string, cluster: string, s
       'start',
     ]);
     if (started.code === 0) return port;
+    await sleep(500);
     output = existsSync(log) ? readFileSync(log, 'utf8').slice(-1_000) : started.output;
   }
   throw new Error(`The embedded PostgreSQL in ${cluster} did not start. Its log ends with:\n${output}`);
@@ -137,18 +184,4 @@ async function findFreePort(): Promise<number> {
 /** Line 4 of postmaster.pid is the port: PostgreSQL documentation, "Database File Layout". */
 function readPort(cluster: string): number {
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]);
-}
-
-async function holdInstanceLock(url: string, root: string): Promise<pg.Client> {
-  const admin = new pg.Client({ connectionString: url.replace(/\/gatehouse$/, '/postgres') });
-  admin.on('error', () => undefined);
-  await admin.connect();
-  const { rows } = await admin.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [INSTANCE_LOCK]);
-  if (!rows[0]?.locked) {
-    await admin.end();
-    throw new Error(`Another Gatehouse is running on ${root}. Stop it, or set GATEHOUSE_DATA_DIR to another folder.`);
-  }
-  const exists = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'gatehouse'");
-  if (exists.rowCount === 0) await admin.query('CREATE DATABASE gatehouse');
-  return admin;
 }

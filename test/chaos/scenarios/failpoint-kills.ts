@@ -77,7 +77,7 @@ async function killOnce({ world, progress, violation, signal }: Play, point: str
   if (!place) return;
   place.spawn(point.replace(':', ':1:'));
   const startedAt = Date.now();
-  for (let batch = 0; place.isAlive && Date.now() < startedAt + reachWithinMs && !signal.aborted; ) {
+  for (let batch = 0; place.isAlive && Date.now() < startedAt + reachWithinMs && !signal.aborted;) {
     if (Date.now() >= startedAt + batch * nextBatchAfterMs) {
       telling.add([...world.story.goOn(1), ...world.story.hireOneOfEach()]);
       batch += 1;

@@ -39,7 +39,7 @@ export const blocked: Scenario = {
         const place = random.pick(world.gatehouses);
         place.signal('SIGUSR2');
         await sleep(blockMs - times.leaseMs);
-        const answer = await place.call('GET', '/health/live', undefined, times.leaseMs / 2);
+        const answer = await place.call('GET', '/health/live', undefined, { timeoutMs: times.leaseMs / 2 });
         if (answer) violation('the event loop was to be blocked and answered');
         await sleep(times.leaseMs);
         progress('blocked');

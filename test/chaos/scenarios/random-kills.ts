@@ -27,7 +27,8 @@ async function round(play: Play, kills: number): Promise<void> {
   );
 }
 
-async function killAgainAndAgain(
+/** Kills and starts one place until the budget that it shares with others is used up. */
+export async function killAgainAndAgain(
   { random, progress }: Play,
   place: Gatehouse,
   budget: { kills: number },

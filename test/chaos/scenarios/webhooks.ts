@@ -35,7 +35,7 @@ async function outrunReplies(play: Play): Promise<void> {
     if (!path.endsWith('/background_checks')) return;
     const { id } = JSON.parse(reply) as { id: number };
     for (let waitedMs = 0; waitedMs < times.deadlineMs * 0.8; waitedMs += 50) {
-      if (webhooks.hasTaken('background_checks', id)) {
+      if (webhooks.toldChecks.has(id)) {
         early += 1;
         return;
       }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../../../examples/demo/in-parallel.js';
-import type { HttpApi } from '../../../examples/demo/http-api.js';
 import type { LedgerEntry } from '../../../examples/demo/service-api.js';
 import type { Databases } from './databases.js';
 import type { Gatehouse } from './gatehouse.js';
+import type { Organization } from './organization.js';
 
 export type Write = LedgerEntry & { id: number; resourceId: number };
 
@@ -24,7 +24,7 @@ export class Crowd {
   private stopped = false;
 
   constructor(
-    private readonly service: HttpApi,
+    private readonly organization: Organization,
     private readonly databases: Databases,
     private readonly gatehouses: readonly Gatehouse[],
   ) {}
@@ -50,7 +50,7 @@ export class Crowd {
 
   /** Every write that the service ever accepted, oldest first. */
   async readLedger(after = 0): Promise<Write[]> {
-    return (await this.service.get<{ items: Write[] }>(`/sandbox/ledger?after=${after}`)).items;
+    return (await this.organization.service.get<{ items: Write[] }>(`/sandbox/ledger?after=${after}`)).items;
   }
 
   private async work(): Promise<void> {
@@ -58,7 +58,7 @@ export class Crowd {
       await this.readNews();
       await inParallel([...this.undone], 4, async ([key, what]) => {
         // Refused: it is done already, or of somebody who has left.
-        const done = await this.service.send('POST', `/sandbox/${what}`, {}).then(
+        const done = await this.organization.service.send('POST', `/sandbox/${what}`, {}).then(
           () => true,
           (error: unknown) => error instanceof Error && / 4\d\d: /.test(error.message),
         );
@@ -73,11 +73,14 @@ export class Crowd {
     const desk = this.gatehouses.find((one) => one.isReady);
     if (!desk) return;
     const steps = await this.databases.rows<{ run_id: string; key: string }>(
-      `SELECT run_id, key FROM step_run WHERE kind = 'review-background-check' AND status = 'waiting' LIMIT 20`,
+      `SELECT s.run_id, s.key FROM step_run s JOIN organization o ON o.id = s.organization_id
+       WHERE s.kind = 'review-background-check' AND s.status = 'waiting' AND o.slug = $1 LIMIT 20`,
+      [this.organization.keys.slug],
     );
     const decision = { decision: 'clear', reason: 'Nothing was reported.', actor: 'Rosa Reviewer' };
     await inParallel(steps, 4, async ({ run_id, key }) => {
-      await desk.call('POST', `/v1/runs/${run_id}/steps/${encodeURIComponent(key)}/complete`, decision);
+      const path = `/v1/runs/${run_id}/steps/${encodeURIComponent(key)}/complete`;
+      await this.organization.call(desk, 'POST', path, decision);
     });
   }
 }

@@ -18,6 +18,8 @@ export class Gatehouse {
     private readonly port: number,
     private readonly environment: Record<string, string>,
     private readonly apiKey: string,
+    /** Below `dist/`. */
+    private readonly main = 'src/main.js',
   ) {}
 
   get url(): string {
@@ -66,7 +68,7 @@ export class Gatehouse {
     const own = { ...this.special, PORT: String(this.port), ...(failpoint && { GATEHOUSE_FAILPOINT: failpoint }) };
     const program = new Program(
       process.execPath,
-      ['dist/src/main.js'],
+      [`dist/${this.main}`],
       { ...this.environment, ...own },
       'Gatehouse is up',
     );
@@ -87,11 +89,16 @@ export class Gatehouse {
   }
 
   /** @returns undefined when nobody answers. */
-  async call(method: string, path: string, body?: unknown, timeoutMs = 20_000): Promise<Answer | undefined> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { timeoutMs = 20_000, apiKey = this.apiKey } = {},
+  ): Promise<Answer | undefined> {
     try {
       const answer = await fetch(this.url + path, {
         method,
-        headers: { authorization: `Bearer ${this.apiKey}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, type Inbound } from './http.js';
 import type { Random } from './random.js';
@@ -12,6 +13,9 @@ export class ReplyProxy {
   /** Which faults happen, and to which share of the writes. */
   faults: { kinds: readonly ReplyFault[]; rate: number } = { kinds: [], rate: 0 };
   spoiled = 0;
+  private slowestMs = 0;
+  /** How late this process hears what has arrived. */
+  private readonly deafness = monitorEventLoopDelay();
   /** What the answer to a write has to wait for. */
   hold: ((path: string, reply: string) => Promise<void>) | undefined;
 
@@ -26,11 +30,18 @@ export class ReplyProxy {
 
   static async to(target: string, random: Random, stallMs: number): Promise<ReplyProxy> {
     const proxy = new ReplyProxy(target, random, stallMs);
+    proxy.deafness.enable();
     Object.assign(proxy, await listen((request, response) => proxy.pass(request, response)));
     return proxy;
   }
 
+  /** From a write's arrival here to the service's answer, at the worst. */
+  get slowestWriteMs(): number {
+    return this.slowestMs + this.deafness.max / 1e6;
+  }
+
   private async pass(request: Inbound, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
     const fault = this.chooseFault(request.method);
     if (fault === 'refuse') {
       response.writeHead(502).end('refused');
@@ -44,6 +55,7 @@ export class ReplyProxy {
       redirect: 'manual',
     });
     const reply = Buffer.from(await answer.arrayBuffer());
+    if (method !== 'GET') this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
     if (method !== 'GET') await this.hold?.(path, reply.toString());
     if (fault) await spoil(fault, response, reply, this.stallMs);
     else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);

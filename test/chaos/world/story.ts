@@ -26,7 +26,11 @@ export class Story {
   readonly people: Character[] = [];
   private told = 0;
 
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    /** Stands in everybody's name and address. */
+    private readonly organization: string,
+  ) {}
 
   hire(count: number): StoryEvent[] {
     return Array.from({ length: count }, () => this.hireOne(this.random.next()));
@@ -71,8 +75,8 @@ export class Story {
       employee: {
         employeeId: person.employeeId,
         firstName: 'Kim',
-        lastName: `${person.role === 'driver' ? 'Driver' : 'Clerk'} ${person.employeeId}`,
-        email: `${person.employeeId.toLowerCase()}@example.com`,
+        lastName: `${person.role === 'driver' ? 'Driver' : 'Clerk'} ${person.employeeId} of ${this.organization}`,
+        email: `${person.employeeId.toLowerCase()}@${this.organization}.example.com`,
         userType: 'employee',
         role: person.role,
         dateOfBirth: canary.birthDate,

@@ -4,48 +4,48 @@ import { join } from 'node:path';
 import { HttpApi } from '../../../examples/demo/http-api.js';
 import { eventually } from '../../support/poll.js';
 import { freePort } from '../../support/free-port.js';
-import { Crowd } from './crowd.js';
 import { Databases } from './databases.js';
 import { Gatehouse } from './gatehouse.js';
+import { Organization, type OrganizationKeys } from './organization.js';
 import { Program } from './program.js';
 import { Random } from './random.js';
 import { RedisServer } from './redis-server.js';
 import { ReplyProxy } from './reply-proxy.js';
-import { Story, type StoryEvent } from './story.js';
+import type { Story, StoryEvent } from './story.js';
 import { times } from './times.js';
 import { WebhookRelay } from './webhook-relay.js';
 
 export type Transport = 'postgres' | 'redis';
 
-const keys = {
+const secret = 'chaos-secret-key-of-at-least-32-characters';
+const first: OrganizationKeys = {
+  slug: 'default',
   compliance: 'chaos-compliance-key',
   gatehouse: 'chaos-gatehouse-api-key',
   hookToken: 'chaos-hook-token-of-at-least-32-characters',
-  secret: 'chaos-secret-key-of-at-least-32-characters',
 };
 
 /** Everything that one scenario needs: databases, queue, service, two places for Gatehouse, HR and the crowd. */
 export class World {
-  /** Ids of the events that were answered with 202. */
-  readonly acknowledged = new Set<string>();
-  readonly hookPath = `/hooks/compliance/${keys.hookToken}`;
-
   private constructor(
     readonly transport: Transport,
     readonly random: Random,
-    readonly story: Story,
     readonly databases: Databases,
     readonly redis: RedisServer | undefined,
-    readonly service: HttpApi,
-    readonly serviceProgram: Program,
     readonly replies: ReplyProxy,
     readonly webhooks: WebhookRelay,
     readonly gatehouses: readonly Gatehouse[],
-    readonly crowd: Crowd,
+    /** The first is the only one but where a scenario is about several. */
+    readonly organizations: readonly [Organization, ...Organization[]],
   ) {}
 
   /** @param begun is told how to undo each part as soon as it stands. */
-  static async open(transport: Transport, seed: number, begun: (undo: () => unknown) => void): Promise<World> {
+  static async open(
+    transport: Transport,
+    seed: number,
+    begun: (undo: () => unknown) => void,
+    withTwoOrganizations = false,
+  ): Promise<World> {
     const random = new Random(seed);
     const dir = mkdtempSync(join(tmpdir(), 'gatehouse-chaos-'));
     begun(() => {
@@ -58,7 +58,8 @@ export class World {
     if (redis) begun(() => redis.stop());
     const { program, url } = await startService(databases.service);
     begun(() => program.kill());
-    const service = new HttpApi(url, `Token token=${keys.compliance}`);
+    const service = serviceAs(url, first);
+    const second = withTwoOrganizations ? await addOrganization(service) : undefined;
     const replies = await ReplyProxy.to(url, random, times.deadlineMs + 1_000);
     begun(replies.close);
 
@@ -67,30 +68,50 @@ export class World {
       LOG_LEVEL: 'debug',
       GATEHOUSE_DATA_DIR: dir,
       GATEHOUSE_RULES_DIR: 'test/chaos/rules',
-      GATEHOUSE_API_KEY: keys.gatehouse,
-      GATEHOUSE_SECRET_KEY: keys.secret,
-      COMPLIANCE_API_KEY: keys.compliance,
-      COMPLIANCE_HOOK_TOKEN: keys.hookToken,
+      GATEHOUSE_API_KEY: first.gatehouse,
+      GATEHOUSE_SECRET_KEY: secret,
+      COMPLIANCE_API_KEY: first.compliance,
+      COMPLIANCE_HOOK_TOKEN: first.hookToken,
       COMPLIANCE_URL: replies.url,
       DATABASE_URL: databases.gatehouse,
       STEP_LEASE_MS: String(times.leaseMs),
       STEP_DEADLINE_MS: String(times.deadlineMs),
       SETTLE_WINDOW_MS: String(times.settleWindowMs),
       ...(redis && { REDIS_URL: redis.url }),
+      ...(second && {
+        SECOND_COMPLIANCE_API_KEY: second.compliance,
+        SECOND_GATEHOUSE_API_KEY: second.gatehouse,
+        SECOND_COMPLIANCE_HOOK_TOKEN: second.hookToken,
+      }),
     };
+    const main = second && 'test/chaos/program/two-organizations.js';
     const ports = [await freePort(), await freePort()];
-    const gatehouses = ports.map((port) => new Gatehouse(port, environment, keys.gatehouse));
+    const gatehouses = ports.map((port) => new Gatehouse(port, environment, first.gatehouse, main));
     begun(() => Promise.all(gatehouses.map((one) => one.end('SIGKILL'))));
     const webhooks = await WebhookRelay.to(() => gatehouses.filter((one) => one.isReady).map((one) => one.url));
     begun(webhooks.close);
-    const crowd = new Crowd(service, databases, gatehouses);
-    const story = new Story(random);
-    const parts = [transport, random, story, databases, redis, service, program, replies, webhooks] as const;
-    const world = new World(...parts, gatehouses, crowd);
-    await world.subscribe();
-    crowd.start();
-    begun(() => crowd.stop());
+    const organization = (keys: OrganizationKeys) =>
+      new Organization(keys, serviceAs(url, keys), random, databases, gatehouses);
+    const organizations = [organization(first), ...(second ? [organization(second)] : [])] as const;
+    const world = new World(transport, random, databases, redis, replies, webhooks, gatehouses, organizations);
+    for (const one of organizations) {
+      await world.subscribe(one);
+      one.crowd.start();
+      begun(() => one.crowd.stop());
+    }
     return world;
+  }
+
+  get story(): Story {
+    return this.organizations[0].story;
+  }
+
+  get service(): HttpApi {
+    return this.organizations[0].service;
+  }
+
+  get hookPath(): string {
+    return this.organizations[0].hookPath;
   }
 
   /** Living and willing to answer. */
@@ -112,16 +133,16 @@ export class World {
   }
 
   /** HR sends until somebody acknowledges, as HR systems do. @returns whether everything was taken. */
-  async tell(events: readonly StoryEvent[], withinMs = 300_000): Promise<boolean> {
+  async tell(events: readonly StoryEvent[], organization = this.organizations[0]): Promise<boolean> {
     if (events.length === 0) return true;
-    const deadline = Date.now() + withinMs;
+    const deadline = Date.now() + 300_000;
     while (Date.now() < deadline) {
       for (const place of this.ready) {
-        const answer = await place.call('POST', '/v1/events', events);
+        const answer = await organization.call(place, 'POST', '/v1/events', events);
         if (answer?.status !== 202) continue;
         const outcomes = answer.body as { outcome: string }[];
         const taken = events.filter((_, index) => outcomes[index]?.outcome !== 'rejected');
-        for (const { id } of taken) this.acknowledged.add(id);
+        for (const { id } of taken) organization.acknowledged.add(id);
         return taken.length === events.length;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -142,11 +163,40 @@ export class World {
     }
   }
 
-  private async subscribe(): Promise<void> {
+  private async subscribe({ hookPath, service }: Organization): Promise<void> {
     const kinds = ['quizzes', 'background_checks', 'users', 'documents_users'];
-    const targets = kinds.map((kind) => [kind, { url: `${this.webhooks.url}${this.hookPath}/${kind}`, enabled: true }]);
-    await this.service.send('PUT', '/console/api/webhooks', Object.fromEntries(targets));
+    const targets = kinds.map((kind) => [kind, { url: `${this.webhooks.url}${hookPath}/${kind}`, enabled: true }]);
+    await service.send('PUT', '/console/api/webhooks', Object.fromEntries(targets));
   }
+}
+
+function serviceAs(url: string, { compliance }: OrganizationKeys): HttpApi {
+  return new HttpApi(url, `Token token=${compliance}`);
+}
+
+async function addOrganization(service: HttpApi): Promise<OrganizationKeys> {
+  const created = await service.send<{ organization_api_key: string }>('POST', '/api/v2/organizations', {
+    organization: {
+      name: 'Second',
+      address: '1 Lake Road',
+      city: 'Austin',
+      state: 'TX',
+      country: 'US',
+      zip: '78701',
+      hear_from: 'A friend',
+      size_of_org: '1-200',
+      phone: '15125550100',
+      billing_email: 'billing@second.example.com',
+      organization_type: 'Camp',
+      ssa: { first_name: 'Sam', last_name: 'Lee', email: 'sam@second.example.com', username: 'sam', type: 'employee' },
+    },
+  });
+  return {
+    slug: 'second',
+    compliance: created.organization_api_key,
+    gatehouse: 'chaos-gatehouse-api-key-of-the-second',
+    hookToken: 'chaos-hook-token-of-the-second-organization',
+  };
 }
 
 async function startService(databaseUrl: string): Promise<{ program: Program; url: string }> {
@@ -154,8 +204,8 @@ async function startService(databaseUrl: string): Promise<{ program: Program; ur
   const environment = {
     DATABASE_URL: databaseUrl,
     COMPLIANCE_PORT: String(port),
-    COMPLIANCE_API_KEY: keys.compliance,
-    COMPLIANCE_SECRET_KEY: keys.secret,
+    COMPLIANCE_API_KEY: first.compliance,
+    COMPLIANCE_SECRET_KEY: secret,
     GATEHOUSE_SANDBOX: 'true',
   };
   const main = 'dist/src/compliance-service/main.js';
