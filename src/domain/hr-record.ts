@@ -32,6 +32,11 @@ export type HrChange = Omit<HrEvent, 'id' | 'occurredAt' | 'employee'>;
 
 /**
  * The events that lead from what is known about a person to what their HR record says; none when nothing differs.
+ *
+ * Told in any order and any number of times, the records of one system end where the newest of them says: status, dates
+ * and facts. What a record cannot tell is not known then: how often somebody came back between two readings (`cycle`),
+ * whether an end without a later first day was called off or followed by a return, when an announced return hides the end
+ * of the employment before it, and who had left before they were first heard of, who stay `unknown`.
  * @param history the person's events until the moment of the record.
  * @param today YYYY-MM-DD in the organization's time zone.
  */
@@ -41,42 +46,64 @@ export function changesTold(
   history: readonly RecordedEvent[],
   today: string,
 ): HrChange[] {
-  const changes = periodChanges(record, history, today);
+  const last = lastPeriod(history, today);
+  // Whoever had left before they were first heard of is nobody's work.
+  if (!last && record.status === 'terminated') return [];
+  const endDate = endOf(record, today);
+  const changes = last ? periodChanges(record, endDate, last, today) : begin('employee.hired', record, endDate);
   const known = foldEmployment(employeeId, history, today).facts;
   const carriesFacts = changes.some(({ type }) => type === 'employee.hired' || type === 'employee.rehired');
-  if (carriesFacts || history.length === 0 || !differs(record.facts, known)) return changes;
-  return [{ type: 'employee.updated' }, ...changes];
+  return carriesFacts || !differs(record.facts, known) ? changes : [{ type: 'employee.updated' }, ...changes];
 }
 
-function periodChanges(record: HrRecord, history: readonly RecordedEvent[], today: string): HrChange[] {
-  const last = lastPeriod(history, today);
-  const { status, startDate, endDate } = record;
-  const ends = status === 'terminated' || endDate !== undefined;
-  // Whoever had left before they were first heard of is nobody's work.
-  if (!last) return status === 'terminated' ? [] : [begin('employee.hired', record), ...(ends ? [end(record)] : [])];
+type LastPeriod = NonNullable<ReturnType<typeof lastPeriod>>;
 
-  if (last.endDate !== undefined && startDate !== undefined && startDate > last.endDate)
-    return [begin('employee.rehired', record), ...(ends ? [end(record)] : [])];
-  if (ends) {
-    const same = last.endDate !== undefined && (endDate === undefined || endDate === last.endDate);
-    return same && (record.accessRevoked !== true || last.accessRevoked) ? [] : [end(record)];
-  }
-  if (last.endDate !== undefined) {
-    const returned = last.endDate <= today && startDate !== undefined && startDate > last.startDate;
-    return [returned ? begin('employee.rehired', record) : { type: 'employee.termination-cancelled' }];
-  }
-  // A first day that moves is told like a hire; the fold takes it as the same employment.
-  return startDate !== undefined && startDate !== last.startDate ? [begin('employee.hired', record)] : [];
+/** Of the latest employment. Somebody who is at work again may still carry the end of an earlier one. */
+function endOf({ status, startDate, endDate }: HrRecord, today: string): string | undefined {
+  if (status === 'terminated') return endDate ?? today;
+  return endDate !== undefined && startDate !== undefined && endDate < startDate ? undefined : endDate;
 }
 
-const begin = (type: 'employee.hired' | 'employee.rehired', { startDate }: HrRecord): HrChange => ({
-  type,
-  ...(startDate !== undefined && { effectiveDate: startDate }),
-});
+function periodChanges(record: HrRecord, endDate: string | undefined, last: LastPeriod, today: string): HrChange[] {
+  const startDate = record.startDate ?? last.startDate;
+  if (isReturn(startDate, endDate, last, today)) return begin('employee.rehired', record, endDate);
+  const moved = startDate !== last.startDate;
+  const sameEnd = endsAlike(record, endDate, last, today);
+  if (sameEnd && !moved) return [];
+  // A first day that moves is told like a hire. The fold takes it for the same employment as long as that has no end.
+  return [
+    ...(last.endDate !== undefined && (moved || endDate === undefined)
+      ? [{ type: 'employee.termination-cancelled' as const }]
+      : []),
+    ...(moved ? begin('employee.hired', record, endDate) : endDate === undefined ? [] : [end(record, endDate)]),
+  ];
+}
 
-const end = ({ endDate, accessRevoked }: HrRecord): HrChange => ({
+/** Whether the record tells of another employment than the last that is known. */
+function isReturn(startDate: string, endDate: string | undefined, last: LastPeriod, today: string): boolean {
+  if (last.endDate === undefined || startDate <= last.startDate) return false;
+  if (startDate >= last.endDate) return true;
+  return endDate === undefined && last.endDate <= today;
+}
+
+function endsAlike(record: HrRecord, endDate: string | undefined, last: LastPeriod, today: string): boolean {
+  if (record.accessRevoked !== undefined && record.accessRevoked !== (last.accessRevoked ?? false)) return false;
+  // Who has left on a day that the system does not tell has left on the day that is known.
+  const sinceUnknownDay = record.status === 'terminated' && record.endDate === undefined;
+  if (sinceUnknownDay && last.endDate !== undefined && last.endDate <= today) return true;
+  return endDate === last.endDate;
+}
+
+/** The first day of an employment, and its last where that is known. */
+function begin(type: 'employee.hired' | 'employee.rehired', record: HrRecord, endDate: string | undefined): HrChange[] {
+  const { startDate } = record;
+  const first = { type, ...(startDate !== undefined && { effectiveDate: startDate }) };
+  return endDate === undefined ? [first] : [first, end(record, endDate)];
+}
+
+const end = ({ accessRevoked, endDate: told }: HrRecord, endDate: string): HrChange => ({
   type: 'employee.terminated',
-  ...(endDate !== undefined && { effectiveDate: endDate }),
+  ...(told !== undefined && { effectiveDate: endDate }),
   ...(accessRevoked === true && { accessRevoked }),
 });
 

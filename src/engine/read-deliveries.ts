@@ -30,9 +30,10 @@ export interface DeliveryReaderParts {
   failpoints?: Failpoints;
 }
 
-const leaseMs = 180_000;
-/** No person is begun later than this: whoever waits on a slow HR system must end before the lease does. */
-const workMs = 60_000;
+/** Prolonged while the worker lives, so that what a dead one had in hand is soon somebody else's. */
+const leaseMs = 15_000;
+/** No person is begun later than this: what has become of others is to be seen. */
+const workMs = 30_000;
 /** A slow HR system must not keep the deliveries of others waiting. */
 const turnsAtOnce = 4;
 const contentDays = 7;
@@ -110,7 +111,15 @@ export class ReadDeliveries {
     );
     this.parts.failpoints?.reach('delivery-read');
     const endsAtMs = performance.now() + workMs;
-    await reading.carryOut(() => !this.loop.isStopped && performance.now() < endsAtMs);
+    const beat = setInterval(() => {
+      // When it cannot be prolonged, somebody else reads the same: that does no harm.
+      deliveries.prolongTurn(turn, leaseMs).catch(() => undefined);
+    }, leaseMs / 4);
+    try {
+      await reading.carryOut(() => !this.loop.isStopped && performance.now() < endsAtMs);
+    } finally {
+      clearInterval(beat);
+    }
     await deliveries.endTurn(turn, reading.settled(), reading.heardEvents);
   }
 

@@ -51,12 +51,12 @@ export class TakeDelivery {
     // Each is tried, so that the time taken does not tell which one fits.
     const [proven] = secrets.filter((secret) => source.verify?.(delivery, secret, now));
     if (proven === undefined && source.trustsHandshake !== true) return undefined;
-    const reply = source.handshake?.(delivery, proven ?? secrets[0] ?? '');
+    const reply = readOrNothing(() => source.handshake?.(delivery, proven ?? secrets[0] ?? ''));
     return reply ?? (proven === undefined ? undefined : 'believed');
   }
 
   private async store(source: HrisSource, connection: ConnectionRecord, delivery: Delivery): Promise<void> {
-    const vendorsId = source.deliveryId?.(delivery);
+    const vendorsId = readOrNothing(() => source.deliveryId?.(delivery));
     const hash = createHash('sha256')
       .update(vendorsId ?? delivery.body)
       .digest('hex');
@@ -70,5 +70,14 @@ export class TakeDelivery {
       bytes: delivery.body.length,
     });
     this.onStored();
+  }
+}
+
+/** A body that the source cannot read is no handshake and has no id; what is wrong with it is said when it is read. */
+function readOrNothing<T>(read: () => T | undefined): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
   }
 }

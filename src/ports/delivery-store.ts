@@ -69,6 +69,7 @@ export interface DeliveryStore {
   store(delivery: NewDelivery): Promise<string>;
   /** The turn of the connection that has waited longest, with its oldest deliveries that are due. */
   takeTurn(leaseMs: number): Promise<ReadingTurn | undefined>;
+  prolongTurn(turn: ReadingTurn, leaseMs: number): Promise<void>;
   /** Writes what became of deliveries and ends the turn. @returns false when another process has taken over. */
   endTurn(turn: ReadingTurn, settled: readonly SettledDelivery[], heardEvents: boolean): Promise<boolean>;
   list(connectionId: string, status: DeliveryStatus | undefined, page: PageRequest): Promise<Page<DeliveryView>>;

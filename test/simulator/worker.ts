@@ -48,7 +48,7 @@ export class Worker {
     this.intake = new IngestEvent(stores.intake, queue, registry, matchesRole, openBox);
     this.sweeper = new Sweeper(stores.runs, queue, this.intake, silent);
     this.signals = new TakeSignal(stores.runs, queue);
-    this.staff = new StaffActions(stores.staff, queue, registry);
+    this.staff = new StaffActions(stores.staff, queue, registry, times.settleWindowMs);
   }
 
   get isFree(): boolean {

@@ -7,6 +7,7 @@ import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgr
 import { sharedSecret } from '../../src/adapters/hris/signatures.js';
 import { generic } from '../../src/adapters/hris/generic.js';
 import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
+import { CallFailure } from '../../src/domain/failure.js';
 import type { HrRecord } from '../../src/domain/hr-record.js';
 import { Connections, type ConnectionView, type NewConnection } from '../../src/engine/connections.js';
 import { PollConnections } from '../../src/engine/poll-connections.js';
@@ -40,6 +41,8 @@ export class ThinHr {
   readonly pages: PolledPage[] = [];
   readonly acknowledged: string[] = [];
   pageSize = 2;
+  /** A page of everybody that cannot be read. */
+  breaksAtPage: string | undefined;
   /** Thrown by the next calls of a kind. */
   failures: Record<'find' | 'poll' | 'everyone', Error[]> = { find: [], poll: [], everyone: [] };
 
@@ -67,6 +70,8 @@ export class ThinHr {
       },
       everyone: async (page) => {
         await this.mayFail('everyone');
+        if (page !== undefined && page === this.breaksAtPage)
+          throw new CallFailure('HR_SYSTEM_ANSWERED_ERROR', 'busy', 'refused', true);
         const from = Number(page ?? 0);
         const all = [...this.people.values()];
         const next = from + this.pageSize < all.length ? String(from + this.pageSize) : undefined;

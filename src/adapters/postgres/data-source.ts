@@ -3,6 +3,7 @@ import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
+import { Installation1760000800000 } from './migrations/1760000800000-installation.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
 import { Deliveries1760001100000 } from './migrations/1760001100000-deliveries.js';
@@ -10,6 +11,7 @@ import { HrReconciliation1760001110000 } from './migrations/1760001110000-hr-rec
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -41,6 +43,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       PersonNames1760001000000,
       Deliveries1760001100000,
       HrReconciliation1760001110000,
+      RuleSetVersions1760001500000,
+      Installation1760000800000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -76,6 +76,14 @@ export class PostgresDeliveryStore implements DeliveryStore {
     return turn && { ...turn, deliveries: await rows<ClaimedDelivery>(this.database, DUE, [turn.connectionId]) };
   }
 
+  async prolongTurn({ connectionId, epoch }: ReadingTurn, leaseMs: number): Promise<void> {
+    await this.database.query(
+      `UPDATE connection_state SET read_lease_until = now() + $3::int * interval '1 millisecond'
+       WHERE connection_id = $1 AND read_epoch = $2 AND read_lease_until IS NOT NULL`,
+      [connectionId, epoch, leaseMs],
+    );
+  }
+
   async endTurn(
     { connectionId, epoch }: ReadingTurn,
     settled: readonly SettledDelivery[],
