@@ -12,8 +12,7 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
-import { Reconciler } from './engine/reconciler.js';
-import { Sweeper } from './engine/sweeper.js';
+import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
@@ -29,6 +28,7 @@ import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
@@ -38,6 +38,7 @@ import { applyRules, type OpeningParts, type Organizations } from './organizatio
 const controllers = [
   EventsController,
   ConnectionsController,
+  ConnectionWatchController,
   HrisHooksController,
   PeopleController,
   BulkController,
@@ -91,7 +92,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
     module: OnboardingModule,
     imports: [base, queue],
     controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
-    providers: [...onboardingProviders(name), Lifecycle],
+    providers: [...onboardingProviders(name), ...hrisProviders(sandbox), Lifecycle],
     exports: [Onboarding],
   };
 }
@@ -102,8 +103,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(OPTIONS) private readonly options: OnboardingOptions,
     @Inject(REGISTERED) private readonly organizations: Organizations,
     @Inject(OPENING) private readonly parts: OpeningParts,
-    @Inject(Sweeper) private readonly sweeper: Sweeper,
-    @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(LOOPS) private readonly loops: readonly WorkerLoop[],
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -116,12 +116,11 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
 
   onApplicationBootstrap(): void {
     if (this.options.role === 'api') return;
-    this.sweeper.start();
-    this.reconciler.start();
+    for (const loop of this.loops) loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
   async onApplicationShutdown(): Promise<void> {
