@@ -1,4 +1,5 @@
 import { benchCompliance, complianceUsage } from './compliance-benchmark.js';
+import { benchImport, importUsage } from './import-benchmark.js';
 import { readStepsOptions, usage } from './options.js';
 import { benchSteps } from './steps-benchmark.js';
 
@@ -7,9 +8,10 @@ const [benchmark, ...args] = process.argv.slice(2);
 try {
   if (benchmark === 'steps') await benchSteps(readStepsOptions(args));
   else if (benchmark === 'compliance') await benchCompliance(args);
+  else if (benchmark === 'import') await benchImport(args);
   else throw new Error(benchmark ? `There is no benchmark "${benchmark}".` : 'Which benchmark?');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${usage}\n${complianceUsage}`);
+  console.error(`\n${usage}\n${complianceUsage}\n${importUsage}`);
   process.exitCode = 1;
 }

@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
+import { ImportWorker } from './engine/imports/import-worker.js';
 import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
@@ -19,8 +20,10 @@ import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
 import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
+import { ImportsController } from './http/imports/imports.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
@@ -37,6 +40,8 @@ const controllers = [
   ConnectionsController,
   HrisHooksController,
   PeopleController,
+  AssumedPeopleController,
+  ImportsController,
   RunsController,
   EffectsController,
   RuleSetsController,
@@ -99,6 +104,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(OPENING) private readonly parts: OpeningParts,
     @Inject(Sweeper) private readonly sweeper: Sweeper,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(ImportWorker) private readonly imports: ImportWorker,
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -113,10 +119,11 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     if (this.options.role === 'api') return;
     this.sweeper.start();
     this.reconciler.start();
+    this.imports.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
+    await Promise.all([this.sweeper.stop(), this.reconciler.stop(), this.imports.stop()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -33,6 +33,8 @@ export const failpoints = [
   'sweep-lost-jobs-found',
   'before-staff-commit',
   'after-staff-commit',
+  'before-import-record',
+  'after-import-record',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];
