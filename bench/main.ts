@@ -1,4 +1,5 @@
 import { benchCompliance, complianceUsage } from './compliance-benchmark.js';
+import { benchImport, importUsage } from './import-benchmark.js';
 import { benchIngest, ingestUsage } from './ingest-benchmark.js';
 import { readStepsOptions, usage } from './options.js';
 import { benchSteps } from './steps-benchmark.js';
@@ -9,9 +10,10 @@ try {
   if (benchmark === 'steps') await benchSteps(readStepsOptions(args));
   else if (benchmark === 'compliance') await benchCompliance(args);
   else if (benchmark === 'ingest') await benchIngest(args);
+  else if (benchmark === 'import') await benchImport(args);
   else throw new Error(benchmark ? `There is no benchmark "${benchmark}".` : 'Which benchmark?');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${usage}\n${complianceUsage}\n${ingestUsage}`);
+  console.error(`\n${usage}\n${complianceUsage}\n${ingestUsage}\n${importUsage}`);
   process.exitCode = 1;
 }

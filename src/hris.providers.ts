@@ -7,6 +7,7 @@ import { PostgresHrReconciliationStore } from './adapters/postgres/hr-reconcilia
 import { PostgresPollStore } from './adapters/postgres/poll-store/postgres-poll-store.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Connections } from './engine/connections.js';
+import { ImportWorker } from './engine/imports/import-worker.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { PollConnections } from './engine/poll-connections.js';
 import { ReadDeliveries } from './engine/read-deliveries.js';
@@ -125,7 +126,7 @@ const ways: Provider[] = [
   ),
   made(
     LOOPS,
-    [Sweeper, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections],
+    [Sweeper, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
 ];

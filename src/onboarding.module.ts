@@ -19,8 +19,10 @@ import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
 import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
+import { ImportsController } from './http/imports/imports.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
@@ -42,6 +44,8 @@ const controllers = [
   HrisHooksController,
   PeopleController,
   BulkController,
+  AssumedPeopleController,
+  ImportsController,
   RunsController,
   EffectsController,
   RuleSetsController,

@@ -15,8 +15,10 @@ export interface PersonOnRecord {
   /** How many times the work of leaving has begun. */
   departures: number;
   holdings: Holding[];
-  /** Whether work is left although no run is under way: staff cancelled it. */
+  /** Whether work is left although no run is under way: staff cancelled it, or released what was assumed. */
   stalled: boolean;
+  /** Whether they are only known, as of a first sync, and nothing was ever begun for them. */
+  assumed: boolean;
 }
 
 export interface DecisionInput {
@@ -33,6 +35,8 @@ export interface DecisionInput {
 export interface DueRequirement extends ResolvedRequirement {
   /** YYYY-MM-DD */
   dueDate?: string;
+  /** Whether it stays taken for granted, so that no step works on it. */
+  assumed?: boolean;
 }
 
 /** What follows from everything that is known about a person today. */
@@ -43,6 +47,8 @@ export type Decision = Ruling & {
 
 type Ruling = { employment: Employment } & (
   | { type: 'start'; plan: Plan; requirements: DueRequirement[] }
+  /** The person was at work before Gatehouse came: what rules ask for is taken down, and nothing is begun. */
+  | { type: 'assume'; rules: string[]; requirements: DueRequirement[] }
   /** Cannot go on until something changes. */
   | { type: 'held'; reason: EventReason }
   /** Begins on `dueDate` (YYYY-MM-DD). */
@@ -123,8 +129,10 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
 
   const resolution = resolveRequirements(matched);
   const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
-  const due = requirements.map((one) => withDueDate(one, employment.startDate ?? input.today));
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
+  const due = requirements
+    .map((one) => withDueDate(one, employment.startDate ?? input.today))
+    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
   if (
     continues &&
     person.heldReason === undefined &&
@@ -134,9 +142,12 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
   ) {
     return { type: 'nothing', employment };
   }
+  const rules = matched.map((rule) => rule.name);
+  if (isBaseline(person, employment, due))
+    return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
   const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
   const purpose = continues ? 'update' : 'onboarding';
-  const open = due.filter((one) => !decided(one));
+  const open = due.filter((one) => !decided(one) && !one.assumed);
   return {
     type: 'start',
     employment,
@@ -144,12 +155,21 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
     plan: {
       purpose,
       steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
-      rules: matched.map((rule) => rule.name),
+      rules,
       credited: due.filter(decided).map((one) => one.key),
       notes: [...resolution.notes, ...notes],
     },
   };
 }
+
+/** Nothing was begun for them yet, and what rules ask for now is no more than what is taken for granted. */
+function isBaseline(person: PersonOnRecord, employment: Employment, due: readonly DueRequirement[]): boolean {
+  if (person.acted === undefined) return employment.baseline === true;
+  return person.assumed && due.every((one) => one.assumed);
+}
+
+const isAssumed = ({ holdings }: PersonOnRecord, key: string) =>
+  holdings.some((holding) => holding.key === key && holding.state === 'assumed');
 
 /** What was written before the person left concerns a user who is gone, so each departure begins a new cycle of writes. */
 function subjectOf(person: PersonOnRecord): PlanSubject {

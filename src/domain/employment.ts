@@ -23,6 +23,8 @@ export interface Employment {
   startDate?: string;
   endDate?: string;
   facts: EmployeeFacts;
+  /** Whether this employment was first told of as one that was under way before Gatehouse came. */
+  baseline?: boolean;
   /** The return that is already known while this employment goes on or has ended. */
   next?: {
     cycle: number;
@@ -61,6 +63,8 @@ interface Period {
   endDate?: string;
   /** Whether access ends before the end date. */
   accessRevoked?: boolean;
+  /** As the first event said that told of it: a start date that is corrected later begins no work. */
+  baseline?: boolean;
   /** Whether it was announced while the one before still goes on: until its first day its facts are not the person's. */
   announced: boolean;
 }
@@ -83,7 +87,8 @@ function readHistory(events: readonly RecordedEvent[], today: string): { periods
       case 'employee.hired':
       case 'employee.rehired': {
         const follows = last === undefined || last.endDate !== undefined;
-        const period = follows ? { startDate: date, announced: (last?.endDate ?? today) > today } : last;
+        const announced = (last?.endDate ?? today) > today;
+        const period = follows ? { startDate: date, announced, baseline: event.baseline } : last;
         period.startDate = date;
         if (follows) periods.push(period);
         tell(event, period.announced ? event.effectiveDate : undefined);
@@ -114,8 +119,9 @@ function standingOf(periods: readonly Period[], today: string, leadDays: number)
   const next = following && { cycle: coming + 1, startDate: following.startDate, dueDate: dueDate(following) };
   const current = periods[begun];
   if (current) {
-    const { startDate, endDate } = current;
-    return { status: hasEnded(current) ? 'terminated' : 'active', cycle: begun + 1, startDate, endDate, next };
+    const { startDate, endDate, baseline } = current;
+    const status = hasEnded(current) ? 'terminated' : 'active';
+    return { status, cycle: begun + 1, startDate, endDate, next, ...(baseline && { baseline }) };
   }
   if (following) {
     const { startDate, endDate } = following;

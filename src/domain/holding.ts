@@ -4,6 +4,8 @@ import { checkRank, requirementKey, type Requirement } from './rule.js';
 export type HoldingState =
   /** Being worked on. */
   | 'open'
+  /** Taken for granted of somebody who was at work before Gatehouse came: nothing is done about it, and it does not clear. */
+  | 'assumed'
   | 'met'
   /** A human decided that it is not needed. */
   | 'waived'
@@ -45,7 +47,7 @@ export function keepBetterCheck(
   return { requirements, notes };
 }
 
-const inUse = (holding: Holding) => holding.state === 'met' || (holding.state === 'open' && holding.ordered);
+const inUse = ({ state, ordered }: Holding) => state === 'met' || state === 'assumed' || (state === 'open' && ordered);
 
 /** A waiver holds for what was waived and nothing else: nobody has looked at the person. */
 const isKept = (holding: Holding) => inUse(holding) || holding.state === 'waived';
@@ -68,4 +70,5 @@ function bestCheck(holdings: readonly Holding[], minimumRank: number) {
 }
 
 /** Whether work on the requirement has ended, one way or the other. */
-export const isDecided = (holding: Holding | undefined) => holding !== undefined && holding.state !== 'open';
+export const isDecided = (holding: Holding | undefined) =>
+  holding !== undefined && holding.state !== 'open' && holding.state !== 'assumed';

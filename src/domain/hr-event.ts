@@ -60,5 +60,6 @@ export type EventReason =
   | 'NO_CHANGE'
   | 'NOTHING_RULES_LOOK_AT'
   | 'OVERTAKEN'
+  | 'BASELINE'
   | 'UNKNOWN_PERSON'
   | 'INVALID_EVENT';

@@ -30,6 +30,7 @@ export function outcomeOf(
   if (decision.type === 'held') return { outcome: 'held', reason: decision.reason };
   if (decision.type === 'scheduled')
     return { outcome: 'scheduled', reason: 'EFFECTIVE_LATER', dueDate: decision.dueDate };
+  if (decision.type === 'assume' && startsWork(event)) return { outcome: 'accepted', reason: 'BASELINE' };
   if (event.type === 'employee.updated') return { outcome: 'ignored', reason: 'NOTHING_RULES_LOOK_AT' };
   return { outcome: 'accepted' };
 }
@@ -74,6 +75,8 @@ export function pendingOutcome(pending: Dated, decision: Decision, today: string
       return { outcome: 'held', reason: decision.reason };
     case 'start':
       return { outcome: 'accepted' };
+    case 'assume':
+      return { outcome: 'accepted', reason: 'BASELINE' };
     case 'nothing':
       return { outcome: 'ignored', reason: 'OVERTAKEN' };
     case 'scheduled':

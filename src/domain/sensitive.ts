@@ -8,6 +8,12 @@ const sensitiveName =
   /\b(ssn|dob|iban)\b|social ?sec|licen[cs]e|passport|tax ?(id|number)|national ?id|account ?num|birth/;
 const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/;
 
+/** Whether a name says that what it stands for must never be held: a social security number, a licence, a birth date. */
+export const mayNotBeKept = (name: string) => sensitiveName.test(inWords(name));
+
+/** Whether a text looks as if it held a social security number. */
+export const holdsSecret = (text: string) => socialSecurityNumber.test(text);
+
 /** Custom attributes without social security numbers, licence numbers and their like, whatever the HR system sends. */
 export function withoutSecrets(facts: EmployeeFacts): EmployeeFacts {
   if (!facts.attributes) return facts;
@@ -16,10 +22,7 @@ export function withoutSecrets(facts: EmployeeFacts): EmployeeFacts {
 
 function redactObject(value: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [
-      name,
-      sensitiveName.test(inWords(name)) ? redacted : redactValue(entry),
-    ]),
+    Object.entries(value).map(([name, entry]) => [name, mayNotBeKept(name) ? redacted : redactValue(entry)]),
   );
 }
 
@@ -32,7 +35,7 @@ function inWords(name: string): string {
 }
 
 function redactValue(value: Json): Json {
-  if (typeof value === 'string') return socialSecurityNumber.test(value) ? redacted : value;
+  if (typeof value === 'string') return holdsSecret(value) ? redacted : value;
   if (Array.isArray(value)) return value.map(redactValue);
   return typeof value === 'object' && value !== null ? redactObject(value) : value;
 }

@@ -17,6 +17,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { IntakeDesk, IntakeStore, NewEvent } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
+import type { Accountable } from './staff-actions.js';
 import type { StepRegistry } from './step-registry.js';
 
 /** An event with the one sensitive fact that HR systems send; it is stored encrypted, apart from the others. */
@@ -86,6 +87,20 @@ export class IngestEvent {
     });
     await this.wake(wake);
     return results;
+  }
+
+  /**
+   * Begins the work that is only assumed of a person.
+   * @throws Refusal NOTHING_ASSUMED
+   */
+  async startAssumed(organizationId: string, employeeId: string, by: Accountable): Promise<{ runId?: string }> {
+    const { runId, wake } = await this.store.withPerson(organizationId, employeeId, async (desk) => {
+      if (await desk.releaseAssumed(by)) return this.follow(desk);
+      const message = 'Nothing is assumed of this person: there is no work to begin.';
+      throw new Refusal('NOTHING_ASSUMED', message, 'conflict');
+    });
+    await this.wake(wake);
+    return { runId };
   }
 
   /**
@@ -213,7 +228,8 @@ function eventsOf(
     occurredAt: asOf,
     employee: { ...record.facts, employeeId },
     ...(record.dateOfBirth !== undefined && { dateOfBirth: record.dateOfBirth }),
-    ...(baseline && change.type === 'employee.hired' && { baseline }),
+    // Whoever begins later was not at work before Gatehouse came.
+    ...(baseline && change.type === 'employee.hired' && (change.effectiveDate ?? today) <= today && { baseline }),
   }));
 }
 

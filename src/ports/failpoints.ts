@@ -39,6 +39,8 @@ export const failpoints = [
   'before-poll-commit',
   'after-poll-commit',
   'before-reconciliation-page-commit',
+  'before-import-record',
+  'after-import-record',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -83,12 +83,14 @@ export interface IntakeDesk {
   /** The person, created on first sight. */
   person(): Promise<PersonOnRecord>;
   rules(): Promise<{ version: number; rules: Rule[] }>;
-  /** Writes employment and hold; for `start` also replaces open runs by the plan. */
+  /** Writes employment and hold; for `start` also replaces open runs by the plan, for `assume` takes it down. */
   carryOut(
     person: PersonOnRecord,
     decision: Decision,
     rulesVersion: number,
   ): Promise<{ runId?: string; wake: StepHint[] }>;
+  /** What is assumed of the person is to be worked on; audited. @returns false when nothing is. */
+  releaseAssumed(by: { actor: string; reason: string }): Promise<boolean>;
   setOutcome(eventId: string, outcome: EventOutcome, details?: OutcomeDetails): Promise<void>;
   /** Events of this person that are held or scheduled. */
   pendingEvents(): Promise<PendingEvent[]>;

@@ -21,6 +21,7 @@ export const personStandings = [
   'waiting',
   'needs-attention',
   'not-clear',
+  'assumed',
   'held',
   'scheduled',
   'terminated',

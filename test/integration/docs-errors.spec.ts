@@ -13,6 +13,7 @@ const places = [
   'adapters/hris',
   'adapters/postgres',
   'adapters/rules',
+  'adapters/tables',
 ];
 const quotedCode = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'/g;
 // Codes of one word are found where they are named.

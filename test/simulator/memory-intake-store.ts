@@ -14,7 +14,7 @@ import type {
 } from '../../src/ports/intake-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { EventRecord, MemoryTables, PersonRecord } from './memory-tables.js';
-import { startRun } from './start-run.js';
+import { assume, releaseAssumed, startRun } from './start-run.js';
 
 /** The intake of one person after another; work on a desk awaits nothing but the desk, so it is one transaction. */
 export class MemoryIntakeStore implements IntakeStore {
@@ -75,6 +75,7 @@ class MemoryIntakeDesk implements IntakeDesk {
       type: event.type,
       occurredAt: event.occurredAt,
       effectiveDate: event.effectiveDate,
+      baseline: event.baseline,
       facts: event.employee,
       sequence: this.tables.events.length + 1,
       outcome: 'accepted',
@@ -95,6 +96,7 @@ class MemoryIntakeDesk implements IntakeDesk {
       revision: person.revision,
       departures: runs.filter((run) => run.purpose === 'offboarding').length,
       holdings,
+      assumed: person.assumed ?? false,
       stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
     });
   }
@@ -106,6 +108,7 @@ class MemoryIntakeDesk implements IntakeDesk {
   carryOut(_: PersonOnRecord, decision: Decision): Promise<{ runId?: string; wake: StepHint[] }> {
     const person = this.record();
     const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
+    if (decision.type === 'assume') assume(person, decision);
     person.acted = decision.employment;
     person.facts = decision.employment.facts;
     person.heldReason = decision.type === 'held' ? decision.reason : undefined;
@@ -123,6 +126,10 @@ class MemoryIntakeDesk implements IntakeDesk {
         runId: details.runId ?? event.runId,
       });
     return Promise.resolve();
+  }
+
+  releaseAssumed(): Promise<boolean> {
+    return Promise.resolve(releaseAssumed(this.record()));
   }
 
   pendingEvents(): Promise<PendingEvent[]> {

@@ -25,6 +25,7 @@ export interface PersonRecord {
   acted?: Employment;
   heldReason?: PersonOnRecord['heldReason'];
   revision: number;
+  assumed?: boolean;
   lookAgainOn?: string;
   holdings: Omit<Holding, 'ordered'>[];
 }

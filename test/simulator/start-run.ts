@@ -21,8 +21,9 @@ export function startRun(
   const state = plan.steps.length > 0 ? 'open' : 'completed';
   tables.runs.set(runId, { id: runId, organizationId, personId, purpose: plan.purpose, state });
   const steps = insertSteps(tables, runId, person, plan);
-  saveHoldings(person, requirements);
+  saveHoldings(person, requirements, plan.purpose === 'update');
   person.revision += 1;
+  person.assumed = false;
   if (plan.steps.some((step) => step.kind === 'deactivate-user')) person.complianceUserId = undefined;
   tables.audit.push({ runId, actor: 'engine', action: 'run.started' });
   const ready = steps.filter((step) => step.status === 'ready');
@@ -59,11 +60,29 @@ function insertSteps(tables: MemoryTables, runId: string, person: PersonRecord, 
   });
 }
 
-function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[]): void {
-  for (const holding of person.holdings) holding.current = requirements.some(({ key }) => key === holding.key);
-  for (const { key, requirement, dueDate, rules } of requirements) {
+/** What intake-store/assume.ts does in SQL. */
+export function assume(person: PersonRecord, { requirements }: Decision & { type: 'assume' }): void {
+  saveHoldings(person, requirements, true);
+  person.revision += 1;
+  person.assumed = true;
+}
+
+export function releaseAssumed(person: PersonRecord): boolean {
+  const released = person.holdings.filter((holding) => holding.current && holding.state === 'assumed');
+  for (const holding of released) holding.state = 'open';
+  if (released.length > 0) person.assumed = false;
+  return released.length > 0;
+}
+
+function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[], continues: boolean): void {
+  for (const holding of person.holdings) {
+    holding.current = requirements.some(({ key }) => key === holding.key);
+    if (holding.state === 'assumed' && !holding.current && !continues) holding.state = 'open';
+  }
+  for (const { key, requirement, dueDate, rules, assumed } of requirements) {
+    const state = assumed ? ('assumed' as const) : ('open' as const);
     const known = person.holdings.find((holding) => holding.key === key);
-    if (known) Object.assign(known, { requirement, dueDate, rules });
-    else person.holdings.push({ key, requirement, dueDate, rules, state: 'open', current: true });
+    if (!known) person.holdings.push({ key, requirement, dueDate, rules, state, current: true });
+    else Object.assign(known, { requirement, dueDate, rules }, known.state === 'assumed' && { state });
   }
 }

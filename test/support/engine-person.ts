@@ -11,7 +11,14 @@ export const met: Partial<Holding> = { state: 'met', ordered: true };
 export class PersonUnderTest {
   private events: RecordedEvent[] = [];
   private today = today;
-  private record: PersonOnRecord = { personId: 'person', revision: 0, departures: 0, stalled: false, holdings: [] };
+  private record: PersonOnRecord = {
+    personId: 'person',
+    revision: 0,
+    departures: 0,
+    stalled: false,
+    assumed: false,
+    holdings: [],
+  };
 
   constructor(public rules: Rule[]) {}
 
@@ -71,16 +78,26 @@ export class PersonUnderTest {
 
   private carryOut(decision: Decision): void {
     const { record } = this;
-    if (decision.type === 'start') {
+    if (decision.type === 'start' || decision.type === 'assume') {
+      const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
       const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
-      const known = record.holdings.map((one) => ({ ...one, current: wanted.has(one.key) }));
+      const known = record.holdings.map((one): Holding => {
+        const stays = wanted.get(one.key)?.assumed ?? (continues && !wanted.has(one.key));
+        return { ...one, current: wanted.has(one.key), state: one.state === 'assumed' && !stays ? 'open' : one.state };
+      });
       const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
       record.holdings = [
         ...known,
-        ...added.map((one): Holding => ({ ...one, state: 'open', current: true, ordered: false })),
+        ...added.map(({ assumed, ...one }): Holding => ({
+          ...one,
+          state: assumed ? 'assumed' : 'open',
+          current: true,
+          ordered: false,
+        })),
       ];
       record.revision += 1;
-      if (decision.plan.purpose === 'offboarding') record.departures += 1;
+      record.assumed = decision.type === 'assume';
+      if (decision.type === 'start' && decision.plan.purpose === 'offboarding') record.departures += 1;
     }
     record.heldReason = decision.type === 'held' ? decision.reason : undefined;
     if (record.revision > 0) record.acted = decision.employment;

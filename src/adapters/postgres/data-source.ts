@@ -12,6 +12,8 @@ import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
+import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
+import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -45,6 +47,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       HrReconciliation1760001110000,
       RuleSetVersions1760001500000,
       Installation1760000800000,
+      Baseline1760001300000,
+      Imports1760001310000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

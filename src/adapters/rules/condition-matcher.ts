@@ -1,13 +1,23 @@
 import sift from 'sift';
-import type { ConditionMatcher } from '../../domain/rule.js';
+import type { Condition, ConditionMatcher } from '../../domain/rule.js';
 
 /** The only operators that exist here: a condition that slipped past its check cannot run code or a regular expression. */
 const { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor } = sift;
 const operations = { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor };
 
 /** Evaluates MongoDB-style conditions; strings are equal only when every character is. */
-export const matchCondition: ConditionMatcher = (condition, facts) =>
-  sift.createQueryTester(condition, { operations })(withoutPrototype(facts));
+export const matchCondition: ConditionMatcher = (condition, facts) => testerOf(condition)(withoutPrototype(facts));
+
+/** Making a tester costs more than using it, and an import asks the same rules about thousands of people. */
+const testers = new WeakMap<Condition, (facts: unknown) => boolean>();
+
+function testerOf(condition: Condition): (facts: unknown) => boolean {
+  const known = testers.get(condition);
+  if (known) return known;
+  const tester: (facts: unknown) => boolean = sift.createQueryTester(condition, { operations });
+  testers.set(condition, tester);
+  return tester;
+}
 
 /**
  * A copy that has what was told and nothing else: `attributes.constructor` must not find JavaScript's own, and a field

@@ -16,7 +16,7 @@ afterEach(() => engine.stop());
 const combinations = ['unknown', 'scheduled', 'active', 'terminated'].flatMap((status) =>
   [null, 'MISSING_EMAIL'].flatMap((held) =>
     [null, 17].flatMap((user) =>
-      ['open', 'met', 'waived', 'not-met'].flatMap((state) =>
+      ['open', 'assumed', 'met', 'waived', 'not-met'].flatMap((state) =>
         [true, false].map((current) => ({ status, held, user, state, current })),
       ),
     ),

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { PersonOnRecord } from '../../../domain/decide.js';
 import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
@@ -7,6 +7,7 @@ import { one, rows } from '../sql.js';
 
 interface PersonRow {
   id: string;
+  employeeId: string;
   facts: EmployeeFacts;
   status: Employment['status'];
   cycle: number;
@@ -16,21 +17,24 @@ interface PersonRow {
   revision: number;
   departures: number;
   stalled: boolean;
+  assumed: boolean;
 }
 
+type HoldingRow = Omit<Holding, 'dueDate' | 'metAt'> & { personId: string; dueDate: string | null; metAt: Date | null };
+
 const PERSON = `
-  SELECT person.id, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
+  SELECT person.id, employee_id AS "employeeId", assumed, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
     held_reason AS "heldReason", revision,
     (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures,
     NOT EXISTS (SELECT 1 FROM workflow_run r WHERE r.person_id = person.id AND r.state = 'open')
       AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled
-  FROM person WHERE organization_id = $1 AND employee_id = $2`;
+  FROM person WHERE organization_id = $1 AND employee_id = ANY($2)`;
 
 const HOLDINGS = `
-  SELECT h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
+  SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
     EXISTS (SELECT 1 FROM effect e WHERE e.person_id = h.person_id AND e.kind = 'order-background-check'
       AND e.business_key = h.person_id || ':' || h.key AND e.state <> 'rejected') AS ordered
-  FROM holding h WHERE h.person_id = $1`;
+  FROM holding h WHERE h.person_id = ANY($1)`;
 
 /** In the order of every other writer: the run, then its steps by id. */
 const LOCK_OPEN_WORK = [
@@ -53,25 +57,38 @@ export async function loadPerson(
     'INSERT INTO person (organization_id, employee_id, facts) VALUES ($1, $2, $3) ON CONFLICT (organization_id, employee_id) DO NOTHING',
     [organizationId, employeeId, { employeeId }],
   );
-  const person = await one<PersonRow>(on, PERSON, [organizationId, employeeId]);
-  if (!person) throw new Error('The person vanished inside a transaction that holds their lock.');
-  for (const lock of LOCK_OPEN_WORK) await on.query(lock, [person.id]);
-  const holdings = await rows<Omit<Holding, 'dueDate' | 'metAt'> & { dueDate: string | null; metAt: Date | null }>(
-    on,
-    HOLDINGS,
-    [person.id],
-  );
+  const row = await one<PersonRow>(on, PERSON, [organizationId, [employeeId]]);
+  if (!row) throw new Error('The person vanished inside a transaction that holds their lock.');
+  for (const lock of LOCK_OPEN_WORK) await on.query(lock, [row.id]);
+  return toRecord(row, await rows<HoldingRow>(on, HOLDINGS, [[row.id]]));
+}
+
+/** People as they stand, by their employee ids, without a lock and without creating anybody. */
+export async function readPeople(
+  on: DataSource,
+  organizationId: string,
+  employeeIds: readonly string[],
+): Promise<Map<string, PersonOnRecord>> {
+  const people = await rows<PersonRow>(on, PERSON, [organizationId, employeeIds]);
+  const holdings = await rows<HoldingRow>(on, HOLDINGS, [people.map((person) => person.id)]);
+  const ofPerson = new Map(people.map(({ id }): [string, HoldingRow[]] => [id, []]));
+  for (const holding of holdings) ofPerson.get(holding.personId)?.push(holding);
+  return new Map(people.map((row) => [row.employeeId, toRecord(row, ofPerson.get(row.id) ?? [])]));
+}
+
+function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnRecord {
   return {
     personId: person.id,
     revision: person.revision,
     departures: person.departures,
     stalled: person.stalled,
+    assumed: person.assumed,
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
-    holdings: holdings.map((holding) => ({
-      ...holding,
-      dueDate: holding.dueDate ?? undefined,
-      metAt: holding.metAt?.toISOString(),
+    holdings: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules, ordered }) => ({
+      ...{ key, requirement, state, current, rules, ordered },
+      dueDate: dueDate ?? undefined,
+      metAt: metAt?.toISOString(),
     })),
   };
 }

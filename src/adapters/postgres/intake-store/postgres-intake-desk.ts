@@ -16,17 +16,9 @@ import type { StepHint } from '../../../ports/run-store.js';
 import { one, rows } from '../sql.js';
 import { loadPerson } from './load-person.js';
 import { noteName } from './person-names.js';
+import { EVENT_COLUMNS, eventsOfPeople, toRecorded, type EventRow } from './recorded-events.js';
+import { assume, releaseAssumed } from './assume.js';
 import { saveEmployment, startRun } from './start-run.js';
-
-/** Dates travel as text: a Date would drag the server's time zone in. */
-const EVENT_COLUMNS = `
-  id AS "eventId", type, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "occurredAt",
-  effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", baseline, facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
-
-type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null } & Omit<
-  RecordedEvent,
-  'effectiveDate'
->;
 
 export class PostgresIntakeDesk implements IntakeDesk {
   constructor(
@@ -59,8 +51,8 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async events(): Promise<(RecordedEvent & { contentKey: string })[]> {
-    const sql = `SELECT ${EVENT_COLUMNS} FROM hr_event WHERE organization_id = $1 AND employee_id = $2 ORDER BY sequence`;
-    return (await rows<EventRow>(this.manager, sql, [this.organizationId, this.employeeId])).map(toRecorded);
+    const events = await eventsOfPeople(this.manager, this.organizationId, [this.employeeId]);
+    return events.get(this.employeeId) ?? [];
   }
 
   async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
@@ -108,8 +100,13 @@ export class PostgresIntakeDesk implements IntakeDesk {
     rulesVersion: number,
   ): Promise<{ runId?: string; wake: StepHint[] }> {
     if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
-    await saveEmployment(this.manager, person.personId, decision);
+    if (decision.type === 'assume') await assume(this.manager, this.organizationId, person, decision, rulesVersion);
+    else await saveEmployment(this.manager, person.personId, decision);
     return { wake: [] };
+  }
+
+  releaseAssumed(by: { actor: string; reason: string }): Promise<boolean> {
+    return releaseAssumed(this.manager, this, by);
   }
 
   async setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {
@@ -139,17 +136,4 @@ export class PostgresIntakeDesk implements IntakeDesk {
     );
     return found.map((event) => ({ ...event, effectiveDate: event.effectiveDate ?? undefined }));
   }
-}
-
-function toRecorded(row: EventRow): RecordedEvent & { contentKey: string } {
-  return {
-    type: row.type,
-    occurredAt: row.occurredAt,
-    effectiveDate: row.effectiveDate ?? undefined,
-    accessRevoked: row.accessRevoked,
-    baseline: row.baseline,
-    facts: row.facts,
-    sequence: row.sequence,
-    contentKey: row.contentKey,
-  };
 }

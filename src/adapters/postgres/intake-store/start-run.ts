@@ -30,11 +30,11 @@ export async function startRun(
     ],
   );
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
-  await saveHoldings(on, personId, decision.requirements);
+  await saveHoldings(on, personId, decision.requirements, decision.plan.purpose === 'update');
   await saveEmployment(on, personId, decision);
   // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
-    `UPDATE person SET revision = revision + 1, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
+    `UPDATE person SET revision = revision + 1, assumed = false, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
      WHERE id = $1`,
     [personId, decision.plan.steps.some((step) => step.kind === 'deactivate-user')],
   );
@@ -117,21 +117,27 @@ async function insertSteps(
   return inserted.filter((step) => step.status === 'ready').map(({ stepRunId, epoch }) => ({ stepRunId, epoch }));
 }
 
-/** What is decided stays decided; what the rules no longer ask for is kept as history. */
-async function saveHoldings(
+/**
+ * What is decided stays decided; what the rules no longer ask for is kept as history.
+ * @param continues whether it is the same employment as before: an assumption ends with its employment.
+ */
+export async function saveHoldings(
   on: EntityManager,
   personId: string,
   requirements: readonly DueRequirement[],
+  continues: boolean,
 ): Promise<void> {
-  await on.query('UPDATE holding SET current = false WHERE person_id = $1 AND key <> ALL($2)', [
-    personId,
-    requirements.map((requirement) => requirement.key),
-  ]);
+  await on.query(
+    `UPDATE holding SET current = false, state = CASE WHEN state = 'assumed' AND NOT $3 THEN 'open' ELSE state END
+     WHERE person_id = $1 AND key <> ALL($2)`,
+    [personId, requirements.map((requirement) => requirement.key), continues],
+  );
   await on.query(
     `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules)
-     SELECT $1, r.key, r.requirement, 'open', true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules))
-     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb)
+     SELECT $1, r.key, r.requirement, CASE WHEN r.assumed THEN 'assumed' ELSE 'open' END, true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules))
+     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb, assumed boolean)
      ON CONFLICT (person_id, key) DO UPDATE SET
+       state = CASE WHEN h.state = 'assumed' THEN excluded.state ELSE h.state END,
        requirement = excluded.requirement, current = true, due_date = excluded.due_date, rules = excluded.rules`,
     [personId, JSON.stringify(requirements)],
   );

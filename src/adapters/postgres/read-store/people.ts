@@ -15,8 +15,9 @@ const STANDING = `CASE
   WHEN EXISTS (SELECT 1 FROM step_run s JOIN workflow_run r ON r.id = s.run_id
     WHERE r.person_id = p.id AND r.state = 'open' AND s.status = 'needs-attention') THEN 'needs-attention'
   WHEN EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state = 'not-met') THEN 'not-clear'
-  WHEN p.compliance_user_id IS NULL OR EXISTS (SELECT 1 FROM holding h
-    WHERE h.person_id = p.id AND h.current AND h.state NOT IN ('met', 'waived')) THEN 'waiting'
+  WHEN EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state = 'open') THEN 'waiting'
+  WHEN p.assumed OR EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state = 'assumed') THEN 'assumed'
+  WHEN p.compliance_user_id IS NULL THEN 'waiting'
   ELSE 'cleared' END`;
 
 const COLUMNS = `

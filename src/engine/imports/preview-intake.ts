@@ -1,0 +1,118 @@
+/*
+ * When it runs: for each row of a preview, in the place of the intake store. Transaction: none; it reads what was loaded
+ * and writes into memory. A repeat: the same forecast, as long as nobody writes in between.
+ */
+import type { Decision, PersonOnRecord } from '../../domain/decide.js';
+import type { RecordedEvent } from '../../domain/employment.js';
+import type { RowForecast } from '../../domain/imports/import-totals.js';
+import type { IntakeDesk, IntakeStore, NewEvent, PendingEvent, RemoteName } from '../../ports/intake-store.js';
+import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
+
+/** Lets the intake take in one record without writing anything, and tells what it would have done. */
+export class PreviewIntake implements IntakeStore {
+  private readonly desk: PreviewDesk;
+
+  constructor(all: KnownPeople, known: KnownPerson) {
+    this.desk = new PreviewDesk(all, known);
+  }
+
+  /** What taking in the record would have done. */
+  get forecast(): RowForecast {
+    return this.desk.forecast();
+  }
+
+  get told(): string[] {
+    return this.desk.added.map(({ type }) => type);
+  }
+
+  employeeIdOf(): Promise<string> {
+    return Promise.resolve(this.desk.known.employeeId);
+  }
+
+  withPerson<T>(_: string, __: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
+    return work(this.desk);
+  }
+
+  peopleToDecide(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+}
+
+class PreviewDesk implements IntakeDesk {
+  readonly added: (RecordedEvent & { contentKey: string })[] = [];
+  private decision: Decision | undefined;
+
+  constructor(
+    private readonly all: KnownPeople,
+    readonly known: KnownPerson,
+  ) {}
+
+  forecast(): RowForecast {
+    const { known, added, decision } = this;
+    const isNew = known.events.length === 0;
+    const person = added.length === 0 ? 'unchanged' : isNew ? 'new' : 'changed';
+    if (decision?.type !== 'start') return { person, requirements: [] };
+    return { person, begins: decision.plan.purpose, requirements: this.newlyOrdered(decision) };
+  }
+
+  /** What is under way already, or was paid for in an earlier employment, is not ordered again. */
+  private newlyOrdered({ plan }: Decision & { type: 'start' }): string[] {
+    const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
+    const isUnderWay = (key: string) => {
+      const holding = this.known.person?.holdings.find((one) => one.key === key);
+      return holding !== undefined && (holding.ordered || (plan.purpose === 'update' && holding.state === 'open'));
+    };
+    return [...keys].filter((key) => !isUnderWay(key)).sort();
+  }
+
+  noteName(_: string, __: RemoteName, asOf?: string): Promise<boolean> {
+    const newest = this.known.asOf;
+    return Promise.resolve(newest === undefined || asOf === undefined || Date.parse(newest) <= Date.parse(asOf));
+  }
+
+  today(): Promise<string> {
+    return Promise.resolve(this.all.today);
+  }
+
+  findDelivery(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  events(): Promise<(RecordedEvent & { contentKey: string })[]> {
+    return Promise.resolve([...this.known.events, ...this.added]);
+  }
+
+  insertEvent({ event, contentKey }: NewEvent) {
+    const { type, occurredAt, effectiveDate, accessRevoked, baseline, employee: facts } = event;
+    const sequence = (this.known.events.at(-1)?.sequence ?? 0) + this.added.length + 1;
+    const recorded = { type, occurredAt, effectiveDate, accessRevoked, baseline, facts, sequence, contentKey };
+    this.added.push(recorded);
+    return Promise.resolve({ ...recorded, eventId: String(sequence) });
+  }
+
+  person(): Promise<PersonOnRecord> {
+    const nobody = { personId: '', revision: 0, departures: 0, stalled: false, assumed: false, holdings: [] };
+    return Promise.resolve(this.known.person ?? nobody);
+  }
+
+  rules(): Promise<KnownPeople['rules']> {
+    return Promise.resolve(this.all.rules);
+  }
+
+  carryOut(_: PersonOnRecord, decision: Decision): Promise<{ wake: never[] }> {
+    this.decision = decision;
+    return Promise.resolve({ wake: [] });
+  }
+
+  releaseAssumed(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  setOutcome(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  pendingEvents(): Promise<PendingEvent[]> {
+    return Promise.resolve([]);
+  }
+}

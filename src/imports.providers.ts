@@ -1,0 +1,76 @@
+import type { FactoryProvider, Provider } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
+import { PostgresImportStore } from './adapters/postgres/import-store/postgres-import-store.js';
+import { matchCondition } from './adapters/rules/condition-matcher.js';
+import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
+import { readTable } from './adapters/tables/read-table.js';
+import { ImportWorker } from './engine/imports/import-worker.js';
+import { Imports } from './engine/imports/imports.js';
+import { IngestEvent } from './engine/ingest-event.js';
+import { StartAssumed } from './engine/start-assumed.js';
+import { StepRegistry } from './engine/step-registry.js';
+import { COMPLIANCE, FAILPOINTS, READ_STORE } from './http/tokens.js';
+import type { OnboardingOptions } from './onboarding-options.js';
+import type { Organizations } from './organizations.js';
+import type { ComplianceDirectory } from './ports/compliance.js';
+import type { Failpoints } from './ports/failpoints.js';
+import type { ImportStore } from './ports/import-store.js';
+import type { Log } from './ports/log.js';
+import type { ReadStore } from './ports/read-store.js';
+
+const IMPORT_STORE = Symbol('ImportStore');
+
+/** The tokens of the module that imports are made of. */
+export interface ImportTokens {
+  options: symbol;
+  database: symbol;
+  registered: symbol;
+  log: symbol;
+}
+
+/** Files of people: taking them in, working them off, and starting what was only assumed. */
+export const importProviders = ({ options, database, registered, log }: ImportTokens): Provider[] => [
+  made(
+    IMPORT_STORE,
+    [database, FAILPOINTS],
+    (source: DataSource, failpoints: Failpoints) => new PostgresImportStore(source, failpoints),
+  ),
+  made(
+    Imports,
+    [options, IMPORT_STORE],
+    ({ secretKey }: OnboardingOptions, store: ImportStore) => new Imports(store, aesSecretBox(secretKey), readTable),
+  ),
+  made(
+    ImportWorker,
+    [options, registered, IMPORT_STORE, IngestEvent, BullStepQueue, StepRegistry, COMPLIANCE, log],
+    (
+      { secretKey }: OnboardingOptions,
+      known: Organizations,
+      store: ImportStore,
+      intake: IngestEvent,
+      queue: BullStepQueue,
+      registry: StepRegistry,
+      compliance: ComplianceDirectory,
+      log: Log,
+    ) => {
+      const box = aesSecretBox(secretKey);
+      const intakeOn: ConstructorParameters<typeof ImportWorker>[0]['intakeOn'] = (memory) =>
+        new IngestEvent(memory, queue, registry, matchCondition, box);
+      return new ImportWorker({ store, intake, intakeOn, box, compliance, log }, () => [...known.ids.values()]);
+    },
+  ),
+  made(
+    StartAssumed,
+    [READ_STORE, IngestEvent],
+    (reads: ReadStore, intake: IngestEvent) => new StartAssumed(reads, intake),
+  ),
+];
+
+function made(
+  provide: FactoryProvider['provide'],
+  inject: FactoryProvider['provide'][],
+  useFactory: (...parts: never[]) => unknown,
+): Provider {
+  return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
+}
