@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { Company } from './company.js';
-import { Gatehouse, type Connection, type HeardEvent, type Person } from './gatehouse.js';
+import { Gatehouse, type Connection, type HeardDelivery, type HeardEvent, type Person } from './gatehouse.js';
 import { MockServer } from './mock-server.js';
 import { perform, type Receiver } from './perform.js';
-import { canPlay, scenarios, type Scenario } from './scenarios.js';
+import { canPlay, scenarios, standsAs, type Scenario } from './scenarios.js';
 import { allVendors } from './vendors/all-vendors.js';
 
 const usage = `npm run mock-hris -- <vendor> --scenario <name> [--url http://127.0.0.1:3000] [--api-key <key>] [--serve]
@@ -15,13 +15,6 @@ npm run mock-hris -- --list`;
 /** How long Gatehouse may take to read the vendor back. */
 const patienceMs = 15_000;
 const print = (text: string) => process.stdout.write(`${text}\n`);
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -68,6 +61,8 @@ async function play(name: string, scenario: Scenario, gatehouse: Gatehouse, serv
     const number = Math.floor(Date.now() / 100) % 1_000_000_000;
     const workerId = vendor.workerId?.(number) ?? String(number);
     const details = vendor.connection(server.url);
+    // Nobody works at the imaginary company yet, so a first full read would only come in between.
+    if ('baseUrl' in details.settings) details.settings.firstSync = 'none';
     const connection = await gatehouse.connect(vendor.kind, `Mock ${name} ${number}`, details);
     print(`${name} plays "${scenario.name}": ${scenario.about}. Connection ${connection.id}, person ${workerId}.`);
     const receiver = receiverOf(gatehouse, connection, vendor.kind);
@@ -85,11 +80,13 @@ function receiverOf(gatehouse: Gatehouse, connection: Connection, kind: string):
     says: (text) => print(`\n${text}.`),
     async deliver(delivery) {
       const { status, text } = await gatehouse.deliver(connection, delivery);
-      print(`    ${kind} sends ${delivery.body.length} bytes → ${status} ${text.slice(0, 200)}`);
+      print(`    ${kind} sends ${delivery.body.length} bytes → ${status} ${text.slice(0, 120)}`);
+      await untilRead(gatehouse, connection);
     },
     async poll() {
       await gatehouse.poll(connection);
       print('    Gatehouse was asked to poll');
+      await untilRead(gatehouse, connection);
     },
     async rotate(secret) {
       await gatehouse.rotateSecret(connection, secret);
@@ -97,13 +94,32 @@ function receiverOf(gatehouse: Gatehouse, connection: Connection, kind: string):
   };
 }
 
+/** Waits until Gatehouse has read what it stored, and shows what it heard in the last delivery. */
+async function untilRead(gatehouse: Gatehouse, connection: Connection): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let deliveries = await gatehouse.deliveries(connection);
+  while (deliveries.some(({ status }) => status === 'pending') && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    deliveries = await gatehouse.deliveries(connection);
+  }
+  const last = deliveries.at(-1);
+  if (last) print(`    Gatehouse heard: ${heard(last)}`);
+}
+
 /** Shows the person as Gatehouse sees them, and whether that is what HR meant. */
 async function compare(gatehouse: Gatehouse, { ends }: Scenario, company: Company, workerId: string): Promise<boolean> {
   const worker = company.workers.get(workerId);
-  const isRight = (person: Person | undefined) =>
-    ends === 'nobody'
-      ? person === undefined
-      : person?.standing === ends && person.facts.role === worker?.jobTitle && person.startDate === worker?.startDate;
+  const isRight = (person: Person | undefined) => {
+    if (!person || !worker) return ends === 'nobody' && !person;
+    const { standing, facts, startDate, endDate } = person;
+    const { jobTitle } = worker;
+    return (
+      standsAs(standing) === ends &&
+      facts.role === jobTitle &&
+      startDate === worker.startDate &&
+      endDate === worker.endDate
+    );
+  };
   const deadline = Date.now() + (ends === 'nobody' ? 0 : patienceMs);
   let person = await gatehouse.person(workerId);
   while (!isRight(person) && Date.now() < deadline) {
@@ -117,6 +133,12 @@ async function compare(gatehouse: Gatehouse, { ends }: Scenario, company: Compan
   return isRight(person);
 }
 
+/** Without ids of events and runs, which say little to whoever watches. */
+function heard({ origin, status, notices, error }: HeardDelivery): string {
+  const told = (notices ?? []).map((notice) => [notice.says, notice.type, notice.why].filter(Boolean).join(' '));
+  return `${origin} ${status}: ${told.join('; ') || 'nothing'}${error ? ` – ${error.code}: ${error.message}` : ''}`;
+}
+
 const lineOf = ({ type, outcome, reason }: HeardEvent) => `${type}: ${outcome}${reason ? ` (${reason})` : ''}`;
 
 function describe({ standing, facts, startDate, endDate, runs }: Person): string {
@@ -128,4 +150,11 @@ function describe({ standing, facts, startDate, endDate, runs }: Person): string
 async function untilInterrupted(url: string): Promise<void> {
   print(`\nThe vendor's API stays up at ${url}; Ctrl-C ends it.`);
   await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

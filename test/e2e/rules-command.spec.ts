@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function rules(...args: string[]): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
-  const where = ['--dir', dir, '--url', system.url, '--api-key', system.keys.GATEHOUSE_API_KEY ?? ''];
+  const where = ['--dir', dir, '--url', system.url, '--api-key', system.apiKey];
   const code = await runRulesCommand([...args, ...where], (line) => said.push(line.replaceAll(`${dir}/`, '')));
   return { code, said };
 }
