@@ -1,5 +1,5 @@
 import type { HrRecord } from '../domain/hr-record.js';
-import type { JsonObject } from '../domain/json.js';
+import type { Json, JsonObject } from '../domain/json.js';
 import type { Fields } from '../domain/connection-fields.js';
 
 /** One request of an HR system, as its bytes came. */
@@ -28,8 +28,8 @@ export type Notice =
   | { type: 'changed'; remoteId: string }
   /** Some people changed, nobody says who: poll. */
   | { type: 'poll' }
-  /** Nothing that concerns people, and why; shown beside the delivery. */
-  | { type: 'ignored'; why: string };
+  /** Nothing that concerns people, and why; shown beside the delivery. `message`: what was told, kept sealed with it. */
+  | { type: 'ignored'; why: string; message?: Json };
 
 /** The answer to a delivery that only proves that somebody is listening. */
 export interface HandshakeReply {
