@@ -1,8 +1,9 @@
+import { CallFailure } from '../../domain/failure.js';
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { employmentTold } from './employment-told.js';
-import { mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials, bearerToken } from './vendor-token.js';
@@ -19,7 +20,7 @@ const facts: FieldMapping = {
 };
 
 /** Active, Leave, Inactive and whatever is unknown here have not left. */
-const leftStatuses = ['Terminated', 'Retired', 'Deceased'];
+const leftStatuses = ['Terminated', 'Retired', 'Deceased', 'T', 'R', 'D'];
 const messagesPath = '/core/v1/event-notification-messages';
 const pageSize = 50;
 
@@ -50,10 +51,10 @@ class Adp implements Vendor {
 
   constructor(private readonly access: VendorAccess) {
     const { clientId, clientSecret } = access.credentials;
-    const { tokenUrl = 'https://accounts.adp.com/auth/oauth/v2/token' } = access.settings;
+    const url = textAt(access.settings, 'tokenUrl') ?? 'https://accounts.adp.com/auth/oauth/v2/token';
     const form = { grant_type: 'client_credentials' };
     const headers = basicCredentials(clientId, clientSecret);
-    this.http = new VendorHttp(access, bearerToken({ url: String(tokenUrl), form, headers }));
+    this.http = new VendorHttp(access, bearerToken({ url, form, headers }));
   }
 
   async find(remoteId: string): Promise<HrRecord | undefined> {
@@ -66,7 +67,8 @@ class Adp implements Vendor {
   async poll(cursor = 'queue'): Promise<PolledPage> {
     const { status, headers, body } = await this.http.respond({ method: 'GET', url: messagesPath });
     const messageId: unknown = headers['adp-msg-msgid'];
-    if (status !== 200 || typeof messageId !== 'string') return { notices: [], cursor, more: false };
+    if (status !== 200) return { notices: [], cursor, more: false };
+    if (typeof messageId !== 'string') throw unanswerable();
     return {
       notices: noticesOf(messageId, body as Json),
       cursor,
@@ -88,10 +90,13 @@ class Adp implements Vendor {
 
   private recordOf(worker: JsonObject): HrRecord {
     const { settings, timeZone } = this.access;
-    const assignments = listOf(worker.workAssignments);
+    const assignments = listAt(worker, 'workAssignments') as JsonObject[];
     const assignment = assignments.find(({ primaryIndicator }) => primaryIndicator === true) ?? assignments[0] ?? {};
-    const units = [...listOf(assignment.homeOrganizationalUnits), ...listOf(assignment.assignedOrganizationalUnits)];
-    const department = units.find((unit) => /department/i.test(textAt(unit, 'typeCode.codeValue') ?? ''))?.nameCode;
+    const units = [
+      ...listAt(assignment, 'homeOrganizationalUnits'),
+      ...listAt(assignment, 'assignedOrganizationalUnits'),
+    ];
+    const department = units.find((unit) => /department/i.test(textAt(unit, 'typeCode.codeValue') ?? ''));
     const at = (path: string) => valueAt(worker, path);
     return {
       remoteId: textAt(worker, 'associateOID') ?? '',
@@ -103,14 +108,20 @@ class Adp implements Vendor {
         },
         this.access,
       ),
-      facts: mapFacts({ ...worker, assignment, department: department ?? null }, facts, settings),
+      facts: mapFacts({ ...worker, assignment, department: valueAt(department, 'nameCode') ?? null }, facts, settings),
       dateOfBirth: vendorDate(at('person.birthDate'), timeZone),
     };
   }
 }
 
+/** Without its id a message cannot be deleted. */
+function unanswerable(): CallFailure {
+  const message = 'ADP gave a message without adp-msg-msgid: nothing behind it can be read; it is tried again.';
+  return new CallFailure('HR_SYSTEM_ANSWERED_ERROR', message, 'refused', true);
+}
+
 function noticesOf(messageId: string, message: Json): Notice[] {
-  const events = listOf(valueAt(message, 'events'));
+  const events = listAt(message, 'events');
   const notices = events.map((event): Notice => {
     const name = textAt(event, 'eventNameCode.codeValue') ?? '(none)';
     if (!/^worker\./i.test(name)) return { type: 'ignored', why: `Events of the type ${name} are not about workers.` };
@@ -126,5 +137,3 @@ const setAside = (messageId: string, message: Json): Notice => ({
   why: `The message ${messageId} names no worker (events[].data.eventContext.worker.associateOID); it was set aside.`,
   message,
 });
-
-const listOf = (value: Json | undefined) => (Array.isArray(value) ? (value as JsonObject[]) : []);

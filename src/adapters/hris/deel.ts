@@ -1,8 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { mapFacts, textAt, type FieldMapping } from './field-mapping.js';
+import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { pollSince } from './poll-since.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
@@ -38,18 +39,17 @@ export const deel: HrisSource = {
 
   verify: signedBy({ header: 'x-deel-signature', over: ({ body }) => ['POST', body], output: 'hex' }),
 
-  deliveryId: ({ body }) => textAt(JSON.parse(body.toString('utf8')) as JsonObject, 'data.meta.tracking_id'),
+  deliveryId: idInBody('data.meta.tracking_id'),
 
-  read({ body }) {
-    const told = JSON.parse(body.toString('utf8')) as { data?: { resource?: Json } };
-    const event = textAt(told as JsonObject, 'data.meta.event_type') ?? '';
-    const resource = told.data?.resource;
-    const resources = Array.isArray(resource) ? resource : [resource];
+  read(delivery) {
+    const told = jsonOf(delivery);
+    const event = textAt(told, 'data.meta.event_type') ?? '(none)';
+    const resource = valueAt(told, 'data.resource');
     if (/^(worker|employee|people|person|profile|hris)/.test(event))
-      return resources.map((one) => whoChanged(event, one));
+      return (Array.isArray(resource) ? resource : [resource]).map((one) => whoChanged(event, one));
     if (/^(contract|termination|offboarding|onboarding|eor\.(contract|termination|amendment))/.test(event))
       return [{ type: 'poll' }];
-    return [{ type: 'ignored', why: `Events of the type ${event || '(none)'} are not about somebody's work.` }];
+    return [{ type: 'ignored', why: `Events of the type ${event} are not about somebody's work.` }];
   },
 
   vendor: (access) => new Deel(access),
@@ -66,7 +66,8 @@ class Deel implements Vendor {
   private readonly http: VendorHttp;
 
   constructor(private readonly access: VendorAccess) {
-    const Authorization = `Bearer ${access.credentials.apiToken}`;
+    const { apiToken = '' } = access.credentials;
+    const Authorization = `Bearer ${apiToken}`;
     this.http = new VendorHttp(access, () => ({ Authorization }));
   }
 
@@ -98,8 +99,9 @@ class Deel implements Vendor {
 
   private recordOf(person: JsonObject): HrRecord {
     const left = leftStatuses.includes(textAt(person, 'hiring_status') ?? '');
-    const last = listOf(person.employments).find(({ start_date }) => start_date === person.start_date);
-    const end = last?.termination_last_day ?? person.completion_date;
+    const employments = listAt(person, 'employments');
+    const last = employments.find((employment) => valueAt(employment, 'start_date') === person.start_date);
+    const end = valueAt(last, 'termination_last_day') ?? person.completion_date;
     return {
       remoteId: textAt(person, 'id') ?? '',
       ...employmentTold({ left, start: person.start_date, end }, this.access),
@@ -110,9 +112,7 @@ class Deel implements Vendor {
 }
 
 /** The address for work, else the one that the person signs in with, else the private one. */
-function emailOf({ emails }: JsonObject): Json {
-  const told = new Map(listOf(emails).map(({ type, value }) => [type, value]));
+function emailOf(person: JsonObject): Json {
+  const told = new Map(listAt(person, 'emails').map((one) => [textAt(one, 'type'), textAt(one, 'value')]));
   return told.get('work') ?? told.get('primary') ?? told.get('personal') ?? null;
 }
-
-const listOf = (value: Json | undefined) => (Array.isArray(value) ? (value as JsonObject[]) : []);

@@ -1,8 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
-import type { JsonObject } from '../../domain/json.js';
+import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { nextLink } from './next-link.js';
 import { sharedSecret } from './signatures.js';
 import { VendorHttp } from './vendor-http.js';
@@ -16,12 +17,6 @@ const facts: FieldMapping = {
   state: 'profile.state',
   employmentType: 'profile.userType',
 };
-
-/** An event as hooks and the System Log tell it. */
-interface OktaEvent {
-  eventType?: string;
-  target?: { id?: string; type?: string }[] | null;
-}
 
 const usersPage = '/api/v1/users?limit=200';
 /** The plain list leaves out who was deactivated. */
@@ -52,29 +47,35 @@ export const okta: HrisSource = {
     return method === 'GET' && verification !== undefined ? { status: 200, body: { verification } } : undefined;
   },
 
-  deliveryId: ({ body }) => textAt(JSON.parse(body.toString('utf8')) as JsonObject, 'eventId'),
+  deliveryId: idInBody('eventId'),
 
-  read({ body }) {
-    const told = JSON.parse(body.toString('utf8')) as { data?: { events?: OktaEvent[] } };
-    return (told.data?.events ?? []).flatMap(noticesOf);
+  read(delivery) {
+    const events = listAt(jsonOf(delivery), 'data.events');
+    return events.length > 0
+      ? events.flatMap(noticesOf)
+      : [{ type: 'ignored', why: 'There is no event in data.events.' }];
   },
 
   vendor: (access) => new Okta(access),
 };
 
-function noticesOf({ eventType = '(none)', target }: OktaEvent): Notice[] {
-  if (!/^user\.(lifecycle\.|account\.update_profile$)/.test(eventType))
-    return [{ type: 'ignored', why: `Events of the type ${eventType} do not change who works here.` }];
-  const users = (target ?? []).filter(({ type, id }) => type === 'User' && id !== undefined);
-  if (users.length === 0) return [{ type: 'ignored', why: `The event ${eventType} names no user in target.` }];
-  return users.map(({ id = '' }) => ({ type: 'changed', remoteId: id }));
+/** Of an event as hooks and the System Log tell it. */
+function noticesOf(event: Json): Notice[] {
+  const type = textAt(event, 'eventType') ?? '(none)';
+  if (!/^user\.(lifecycle\.|account\.update_profile$)/.test(type))
+    return [{ type: 'ignored', why: `Events of the type ${type} do not change who works here.` }];
+  const users = listAt(event, 'target').filter((target) => textAt(target, 'type') === 'User');
+  const ids = users.flatMap((user) => textAt(user, 'id') ?? []);
+  if (ids.length === 0) return [{ type: 'ignored', why: `The event ${type} names no user in target.` }];
+  return ids.map((remoteId) => ({ type: 'changed', remoteId }));
 }
 
 class Okta implements Vendor {
   private readonly http: VendorHttp;
 
   constructor(private readonly access: VendorAccess) {
-    const Authorization = `SSWS ${access.credentials.apiToken}`;
+    const { apiToken = '' } = access.credentials;
+    const Authorization = `SSWS ${apiToken}`;
     this.http = new VendorHttp(access, () => ({ Authorization }));
   }
 
@@ -87,35 +88,37 @@ class Okta implements Vendor {
   async poll(cursor: string | undefined): Promise<PolledPage> {
     if (cursor === undefined) return { notices: [], cursor: logSince(new Date()), more: false };
     const { items, next = cursor } = await this.page(cursor);
-    return { notices: (items as OktaEvent[]).flatMap(noticesOf), cursor: next, more: items.length >= logPageSize };
+    return { notices: items.flatMap(noticesOf), cursor: next, more: items.length >= logPageSize };
   }
 
   async everyone(page = usersPage): Promise<{ records: HrRecord[]; next?: string }> {
     const { items, next } = await this.page(page);
     const isLastOfPlain = next === undefined && !page.includes('DEPROVISIONED');
-    const records = (items as JsonObject[]).map((user) => this.recordOf(user));
+    const records = items.map((user) => this.recordOf(user));
     return { records, next: isLastOfPlain ? deactivatedPage : next };
   }
 
-  private async page(url: string): Promise<{ items: unknown[]; next?: string }> {
+  private async page(url: string): Promise<{ items: JsonObject[]; next?: string }> {
     const { headers, body } = await this.http.respond({ method: 'GET', url });
-    return { items: body as unknown[], next: nextLink(headers.link) };
+    return { items: body as JsonObject[], next: nextLink(headers.link) };
   }
 
   private recordOf(user: JsonObject): HrRecord {
-    const { startDateField = 'profile.startDate', endDateField = 'profile.endDate' } = this.access.settings;
+    const { settings } = this.access;
     const left = user.status === 'DEPROVISIONED';
     return {
       remoteId: textAt(user, 'id') ?? '',
       ...employmentTold(
         {
           left,
-          start: valueAt(user, String(startDateField)) ?? user.activated,
-          end: valueAt(user, String(endDateField)) ?? (left ? user.statusChanged : undefined),
+          start: valueAt(user, textAt(settings, 'startDateField') ?? 'profile.startDate') ?? user.activated,
+          end:
+            valueAt(user, textAt(settings, 'endDateField') ?? 'profile.endDate') ??
+            (left ? user.statusChanged : undefined),
         },
         this.access,
       ),
-      facts: mapFacts(user, facts, this.access.settings),
+      facts: mapFacts(user, facts, settings),
     };
   }
 }

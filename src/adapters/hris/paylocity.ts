@@ -1,6 +1,7 @@
 import type { HrRecord } from '../../domain/hr-record.js';
-import type { JsonObject } from '../../domain/json.js';
+import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { basicAuthorization, checkUserAndPassword } from './signatures.js';
@@ -46,8 +47,8 @@ export const paylocity: HrisSource = {
   checkSecret: checkUserAndPassword,
   verify: basicAuthorization,
 
-  read({ body }, { settings }) {
-    const told = lowerCased(JSON.parse(body.toString('utf8')) as JsonObject);
+  read(delivery, { settings }) {
+    const told = lowerCased(jsonOf(delivery));
     const remoteId = textAt(told, 'employeeid');
     const company = textAt(told, 'companyid');
     if (remoteId === undefined) return [{ type: 'ignored', why: 'The message names nobody in employeeId.' }];
@@ -62,8 +63,8 @@ export const paylocity: HrisSource = {
 };
 
 /** Its documents write the names of the same fields as companyId and as companyid. */
-const lowerCased = (told: JsonObject) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name.toLowerCase(), value]));
+const lowerCased = (told: Json) =>
+  Object.fromEntries(Object.entries(told ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 
 class Paylocity implements Vendor {
   private readonly http: VendorHttp;
@@ -77,7 +78,7 @@ class Paylocity implements Vendor {
       headers: basicCredentials(clientId, clientSecret),
     });
     this.http = new VendorHttp(access, authorize);
-    this.employees = `/api/v2/companies/${encodeURIComponent(String(access.settings.companyId))}/employees`;
+    this.employees = `/api/v2/companies/${encodeURIComponent(textAt(access.settings, 'companyId') ?? '')}/employees`;
   }
 
   async find(remoteId: string): Promise<HrRecord | undefined> {

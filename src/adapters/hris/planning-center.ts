@@ -1,8 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
@@ -64,28 +65,27 @@ export const planningCenter: HrisSource = {
 
   verify: signedBy({ header: 'x-pco-webhooks-authenticity', output: 'hex' }),
 
-  deliveryId({ body }) {
-    const { data } = JSON.parse(body.toString('utf8')) as Document<Resource[]>;
-    return data.map(({ id }) => id).join(',') || undefined;
-  },
+  deliveryId: idInBody('data.0.id'),
 
-  read({ body }) {
-    const { data } = JSON.parse(body.toString('utf8')) as Document<Resource[]>;
-    return data.map(whoChanged);
+  read(delivery) {
+    const told = listAt(jsonOf(delivery), 'data');
+    return told.length > 0 ? told.map(whoChanged) : [{ type: 'ignored', why: 'There is nothing in data.' }];
   },
 
   vendor: (access) => new PlanningCenter(access),
 };
 
-function whoChanged({ attributes }: Resource): Notice {
-  const event = textAt(attributes, 'name') ?? '(none)';
+function whoChanged(told: Json): Notice {
+  const event = textAt(told, 'attributes.name') ?? '(none)';
   if (!/^people\.v2\.events\.(person|email|field_datum|person_merger)\./.test(event))
     return { type: 'ignored', why: `Events of the type ${event} do not change who serves.` };
-  const payload = JSON.parse(textAt(attributes, 'payload') ?? '{}') as { data?: Resource };
-  const resource = payload.data;
-  const related = (name: string) => textAt(resource?.relationships?.[name]?.data, 'id');
+  const payload = textAt(told, 'attributes.payload') ?? '';
+  const resource = valueAt(jsonOf({ body: Buffer.from(payload) }), 'data');
   // After a merger there is one person left.
-  const remoteId = resource?.type === 'Person' ? resource.id : (related('person') ?? related('person_to_keep'));
+  const remoteId =
+    textAt(resource, 'type') === 'Person'
+      ? textAt(resource, 'id')
+      : (textAt(resource, 'relationships.person.data.id') ?? textAt(resource, 'relationships.person_to_keep.data.id'));
   return remoteId === undefined
     ? { type: 'ignored', why: `The payload of ${event} names no person.` }
     : { type: 'changed', remoteId };
@@ -117,7 +117,6 @@ class PlanningCenter implements Vendor {
 
   private recordOf(person: Resource, included: readonly Resource[]): HrRecord {
     const { settings, timeZone } = this.access;
-    const { startDateField = 'attributes.created_at', endDateField = 'attributes.inactivated_at' } = settings;
     const told = flattened(person, included);
     const serving = settings.memberships as string[] | undefined;
     const left =
@@ -126,7 +125,11 @@ class PlanningCenter implements Vendor {
     return {
       remoteId: person.id,
       ...employmentTold(
-        { left, start: valueAt(told, String(startDateField)), end: valueAt(told, String(endDateField)) },
+        {
+          left,
+          start: valueAt(told, textAt(settings, 'startDateField') ?? 'attributes.created_at'),
+          end: valueAt(told, textAt(settings, 'endDateField') ?? 'attributes.inactivated_at'),
+        },
         this.access,
       ),
       facts: mapFacts(told, facts, settings),

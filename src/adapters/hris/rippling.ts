@@ -42,7 +42,8 @@ class Rippling implements Vendor {
   private readonly http: VendorHttp;
 
   constructor(private readonly access: VendorAccess) {
-    const Authorization = `Bearer ${access.credentials.apiToken}`;
+    const { apiToken = '' } = access.credentials;
+    const Authorization = `Bearer ${apiToken}`;
     this.http = new VendorHttp(access, () => ({ Authorization }));
   }
 

@@ -1,6 +1,7 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, textAt, type FieldMapping } from './field-mapping.js';
 import { basicAuthorization, checkUserAndPassword } from './signatures.js';
@@ -42,10 +43,10 @@ export const ukgPro: HrisSource = {
   checkSecret: checkUserAndPassword,
   verify: basicAuthorization,
 
-  deliveryId: ({ body }) => textAt(JSON.parse(body.toString('utf8')) as JsonObject, 'EventId'),
+  deliveryId: idInBody('EventId'),
 
-  read({ body }) {
-    const told = JSON.parse(body.toString('utf8')) as JsonObject;
+  read(delivery) {
+    const told = jsonOf(delivery);
     const remoteId = textAt(told, 'Payload.EeId');
     if (remoteId !== undefined) return [{ type: 'changed', remoteId }];
     const event = textAt(told, 'EventType') ?? 'without EventType';

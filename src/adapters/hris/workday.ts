@@ -98,7 +98,7 @@ class Workday implements Vendor {
   }
 
   private async report(): Promise<HrRecord[]> {
-    const path = String(this.access.settings.reportPath);
+    const path = textAt(this.access.settings, 'reportPath') ?? '';
     const told = await this.http.get<{ Report_Entry?: JsonObject[] }>(path, { format: 'json' });
     const rows = (told?.Report_Entry ?? []).map((row) => this.recordOf(row));
     const byPerson = new Map<string, HrRecord[]>();
@@ -126,14 +126,13 @@ class Workday implements Vendor {
 }
 
 /**
- * One record of all rows of a person: a contractor who became an employee has a row under each worker id, and the older
- * one says that they have left. The row that begins last counts; the others' ids are those of before.
+ * One record of all rows of a person: a contractor who becomes an employee has a row under each worker id, and one of them
+ * says that they have left, or have not begun. The row of who works counts; the others' ids are told as those of before.
  */
 function currentOf(rows: HrRecord[]): HrRecord {
+  const weight = { active: 0, prehire: 1, terminated: 2 };
   const [current, ...older] = rows.toSorted(
-    (a, b) =>
-      Number(a.status === 'terminated') - Number(b.status === 'terminated') ||
-      (b.startDate ?? '').localeCompare(a.startDate ?? ''),
+    (a, b) => weight[a.status] - weight[b.status] || (b.startDate ?? '').localeCompare(a.startDate ?? ''),
   ) as [HrRecord, ...HrRecord[]];
   const previousIds = new Set([...older, current].flatMap((row) => [...(row.previousIds ?? []), row.remoteId]));
   previousIds.delete(current.remoteId);
