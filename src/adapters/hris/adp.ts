@@ -3,12 +3,12 @@ import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { employmentTold } from './employment-told.js';
-import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { mapFacts, objectsAt, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials, bearerToken } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'person.legalName.givenName',
   lastName: 'person.legalName.familyName1',
   email: 'businessCommunication.emails.0.emailUri',
@@ -60,7 +60,7 @@ class Adp implements Vendor {
   async find(remoteId: string): Promise<HrRecord | undefined> {
     const answer = await this.http.get<{ workers?: JsonObject[] }>(`/hr/v2/workers/${encodeURIComponent(remoteId)}`);
     const worker = answer?.workers?.[0];
-    return worker && this.recordOf(worker);
+    return worker && recordOf(worker, this.access);
   }
 
   /** The place in the queue is ADP's affair: the cursor says nothing but that it was asked. */
@@ -83,35 +83,35 @@ class Adp implements Vendor {
     const query = { $top: pageSize, $skip: page };
     const { workers = [] } = (await this.http.get<{ workers?: JsonObject[] }>('/hr/v2/workers', query)) ?? {};
     return {
-      records: workers.map((worker) => this.recordOf(worker)),
+      records: workers.map((worker) => recordOf(worker, this.access)),
       next: workers.length < pageSize ? undefined : String(Number(page) + pageSize),
     };
   }
+}
 
-  private recordOf(worker: JsonObject): HrRecord {
-    const { settings, timeZone } = this.access;
-    const assignments = listAt(worker, 'workAssignments') as JsonObject[];
-    const assignment = assignments.find(({ primaryIndicator }) => primaryIndicator === true) ?? assignments[0] ?? {};
-    const units = [
-      ...listAt(assignment, 'homeOrganizationalUnits'),
-      ...listAt(assignment, 'assignedOrganizationalUnits'),
-    ];
-    const department = units.find((unit) => /department/i.test(textAt(unit, 'typeCode.codeValue') ?? ''));
-    const at = (path: string) => valueAt(worker, path);
-    return {
-      remoteId: textAt(worker, 'associateOID') ?? '',
-      ...employmentTold(
-        {
-          left: leftStatuses.includes(textAt(worker, 'workerStatus.statusCode.codeValue') ?? ''),
-          start: at('workerDates.rehireDate') ?? assignment.hireDate ?? at('workerDates.originalHireDate'),
-          end: at('workerDates.terminationDate') ?? assignment.terminationDate,
-        },
-        this.access,
-      ),
-      facts: mapFacts({ ...worker, assignment, department: valueAt(department, 'nameCode') ?? null }, facts, settings),
-      dateOfBirth: vendorDate(at('person.birthDate'), timeZone),
-    };
-  }
+export function recordOf(worker: JsonObject, access: VendorAccess): HrRecord {
+  const { settings, timeZone } = access;
+  const assignments = objectsAt(worker, 'workAssignments');
+  const assignment = assignments.find(({ primaryIndicator }) => primaryIndicator === true) ?? assignments[0] ?? {};
+  const units = [
+    ...objectsAt(assignment, 'homeOrganizationalUnits'),
+    ...objectsAt(assignment, 'assignedOrganizationalUnits'),
+  ];
+  const department = units.find((unit) => /department/i.test(textAt(unit, 'typeCode.codeValue') ?? ''));
+  const at = (path: string) => valueAt(worker, path);
+  return {
+    remoteId: textAt(worker, 'associateOID') ?? '',
+    ...employmentTold(
+      {
+        left: leftStatuses.includes(textAt(worker, 'workerStatus.statusCode.codeValue') ?? ''),
+        start: at('workerDates.rehireDate') ?? assignment.hireDate ?? at('workerDates.originalHireDate'),
+        end: at('workerDates.terminationDate') ?? assignment.terminationDate,
+      },
+      access,
+    ),
+    facts: mapFacts({ ...worker, assignment, department: valueAt(department, 'nameCode') ?? null }, mapping, settings),
+    dateOfBirth: vendorDate(at('person.birthDate'), timeZone),
+  };
 }
 
 /** Without its id a message cannot be deleted. */
@@ -121,7 +121,7 @@ function unanswerable(): CallFailure {
 }
 
 function noticesOf(messageId: string, message: Json): Notice[] {
-  const events = listAt(message, 'events');
+  const events = objectsAt(message, 'events');
   const notices = events.map((event): Notice => {
     const name = textAt(event, 'eventNameCode.codeValue') ?? '(none)';
     if (!/^worker\./i.test(name)) return { type: 'ignored', why: `Events of the type ${name} are not about workers.` };

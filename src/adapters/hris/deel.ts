@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { mapFacts, objectsAt, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { pollSince } from './poll-since.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
@@ -73,7 +73,7 @@ class Deel implements Vendor {
 
   async find(remoteId: string): Promise<HrRecord | undefined> {
     const answer = await this.http.get<{ data?: JsonObject }>(`/rest/v2/people/${encodeURIComponent(remoteId)}`);
-    return answer?.data && this.recordOf(answer.data);
+    return answer?.data && recordOf(answer.data, this.access);
   }
 
   /** The list cannot be asked for changes: all of it is read, and who was updated is told. */
@@ -82,13 +82,16 @@ class Deel implements Vendor {
       const asOf = this.access.now().toISOString();
       const { people, next } = await this.list(page);
       const updated = people.filter((person) => Date.parse(textAt(person, 'updated_at') ?? since) >= Date.parse(since));
-      return { notices: updated.map((person) => ({ type: 'record', record: this.recordOf(person), asOf })), next };
+      return {
+        notices: updated.map((person) => ({ type: 'record', record: recordOf(person, this.access), asOf })),
+        next,
+      };
     });
   }
 
   async everyone(page?: string): Promise<{ records: HrRecord[]; next?: string }> {
     const { people, next } = await this.list(page);
-    return { records: people.map((person) => this.recordOf(person)), next };
+    return { records: people.map((person) => recordOf(person, this.access)), next };
   }
 
   private async list(page = '0'): Promise<{ people: JsonObject[]; next?: string }> {
@@ -96,23 +99,23 @@ class Deel implements Vendor {
     const { data: people = [] } = (await this.http.get<{ data?: JsonObject[] }>('/rest/v2/people', query)) ?? {};
     return { people, next: people.length < pageSize ? undefined : String(Number(page) + pageSize) };
   }
+}
 
-  private recordOf(person: JsonObject): HrRecord {
-    const left = leftStatuses.includes(textAt(person, 'hiring_status') ?? '');
-    const employments = listAt(person, 'employments');
-    const last = employments.find((employment) => valueAt(employment, 'start_date') === person.start_date);
-    const end = valueAt(last, 'termination_last_day') ?? person.completion_date;
-    return {
-      remoteId: textAt(person, 'id') ?? '',
-      ...employmentTold({ left, start: person.start_date, end }, this.access),
-      facts: mapFacts({ ...person, email: emailOf(person) }, facts, this.access.settings),
-      dateOfBirth: vendorDate(person.birth_date, this.access.timeZone),
-    };
-  }
+export function recordOf(person: JsonObject, access: VendorAccess): HrRecord {
+  const left = leftStatuses.includes(textAt(person, 'hiring_status') ?? '');
+  const employments = objectsAt(person, 'employments');
+  const last = employments.find((employment) => valueAt(employment, 'start_date') === person.start_date);
+  const end = valueAt(last, 'termination_last_day') ?? person.completion_date;
+  return {
+    remoteId: textAt(person, 'id') ?? '',
+    ...employmentTold({ left, start: person.start_date, end }, access),
+    facts: mapFacts({ ...person, email: emailOf(person) }, mapping, access.settings),
+    dateOfBirth: vendorDate(person.birth_date, access.timeZone),
+  };
 }
 
 /** The address for work, else the one that the person signs in with, else the private one. */
 function emailOf(person: JsonObject): Json {
-  const told = new Map(listAt(person, 'emails').map((one) => [textAt(one, 'type'), textAt(one, 'value')]));
+  const told = new Map(objectsAt(person, 'emails').map((one) => [textAt(one, 'type'), textAt(one, 'value')]));
   return told.get('work') ?? told.get('primary') ?? told.get('personal') ?? null;
 }

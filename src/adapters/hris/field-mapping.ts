@@ -65,12 +65,6 @@ export function valueAt(record: Json | undefined, path: FieldPath): Json | undef
   return at;
 }
 
-/** The list at a path; empty where there is none. */
-export function listAt(record: Json | undefined, path: FieldPath): Json[] {
-  const value = valueAt(record, path);
-  return Array.isArray(value) ? value : [];
-}
-
 /** The text at a path; undefined where there is none. Numbers are written out, so that ids stay as they are. */
 export function textAt(record: Json | undefined, path: FieldPath): string | undefined {
   const value = textOf(valueAt(record, path) ?? null);

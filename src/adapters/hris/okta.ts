@@ -3,12 +3,12 @@ import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { mapFacts, objectsAt, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { nextLink } from './next-link.js';
 import { sharedSecret } from './signatures.js';
 import { VendorHttp } from './vendor-http.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'profile.firstName',
   lastName: 'profile.lastName',
   email: 'profile.email',
@@ -50,7 +50,7 @@ export const okta: HrisSource = {
   deliveryId: idInBody('eventId'),
 
   read(delivery) {
-    const events = listAt(jsonOf(delivery), 'data.events');
+    const events = objectsAt(jsonOf(delivery), 'data.events');
     return events.length > 0
       ? events.flatMap(noticesOf)
       : [{ type: 'ignored', why: 'There is no event in data.events.' }];
@@ -64,7 +64,7 @@ function noticesOf(event: Json): Notice[] {
   const type = textAt(event, 'eventType') ?? '(none)';
   if (!/^user\.(lifecycle\.|account\.update_profile$)/.test(type))
     return [{ type: 'ignored', why: `Events of the type ${type} do not change who works here.` }];
-  const users = listAt(event, 'target').filter((target) => textAt(target, 'type') === 'User');
+  const users = objectsAt(event, 'target').filter((target) => textAt(target, 'type') === 'User');
   const ids = users.flatMap((user) => textAt(user, 'id') ?? []);
   if (ids.length === 0) return [{ type: 'ignored', why: `The event ${type} names no user in target.` }];
   return ids.map((remoteId) => ({ type: 'changed', remoteId }));
@@ -81,7 +81,7 @@ class Okta implements Vendor {
 
   async find(remoteId: string): Promise<HrRecord | undefined> {
     const user = await this.http.get<JsonObject>(`/api/v1/users/${encodeURIComponent(remoteId)}`);
-    return user && this.recordOf(user);
+    return user && recordOf(user, this.access);
   }
 
   /** The System Log gives a next page even when nothing more has happened yet: that page is the cursor. */
@@ -94,33 +94,33 @@ class Okta implements Vendor {
   async everyone(page = usersPage): Promise<{ records: HrRecord[]; next?: string }> {
     const { items, next } = await this.page(page);
     const isLastOfPlain = next === undefined && !page.includes('DEPROVISIONED');
-    const records = items.map((user) => this.recordOf(user));
+    const records = items.map((user) => recordOf(user, this.access));
     return { records, next: isLastOfPlain ? deactivatedPage : next };
   }
 
   private async page(url: string): Promise<{ items: JsonObject[]; next?: string }> {
     const { headers, body } = await this.http.respond({ method: 'GET', url });
-    return { items: body as JsonObject[], next: nextLink(headers.link) };
+    return { items: Array.isArray(body) ? (body as JsonObject[]) : [], next: nextLink(headers.link) };
   }
+}
 
-  private recordOf(user: JsonObject): HrRecord {
-    const { settings } = this.access;
-    const left = user.status === 'DEPROVISIONED';
-    return {
-      remoteId: textAt(user, 'id') ?? '',
-      ...employmentTold(
-        {
-          left,
-          start: valueAt(user, textAt(settings, 'startDateField') ?? 'profile.startDate') ?? user.activated,
-          end:
-            valueAt(user, textAt(settings, 'endDateField') ?? 'profile.endDate') ??
-            (left ? user.statusChanged : undefined),
-        },
-        this.access,
-      ),
-      facts: mapFacts(user, facts, settings),
-    };
-  }
+export function recordOf(user: JsonObject, access: VendorAccess): HrRecord {
+  const { settings } = access;
+  const left = user.status === 'DEPROVISIONED';
+  return {
+    remoteId: textAt(user, 'id') ?? '',
+    ...employmentTold(
+      {
+        left,
+        start: valueAt(user, textAt(settings, 'startDateField') ?? 'profile.startDate') ?? user.activated,
+        end:
+          valueAt(user, textAt(settings, 'endDateField') ?? 'profile.endDate') ??
+          (left ? user.statusChanged : undefined),
+      },
+      access,
+    ),
+    facts: mapFacts(user, mapping, settings),
+  };
 }
 
 /** By the machine's clock: Okta's has nothing to do with an organization's sandbox clock. */

@@ -9,7 +9,7 @@ import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials, bearerToken } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'firstName',
   lastName: 'lastName',
   email: 'workAddress.emailAddress',
@@ -85,7 +85,7 @@ class Paylocity implements Vendor {
     const path = `${this.employees}/${encodeURIComponent(remoteId)}`;
     const told = await this.http.get<JsonObject | JsonObject[]>(path);
     const employee = Array.isArray(told) ? told[0] : told;
-    return employee && this.recordOf(remoteId, employee);
+    return employee && recordOf(remoteId, employee, this.access);
   }
 
   /** The list holds ids only, so people are read one by one. */
@@ -99,24 +99,24 @@ class Paylocity implements Vendor {
     }
     return { records, next: listed.length < pageSize ? undefined : String(Number(page) + 1) };
   }
+}
 
-  private recordOf(remoteId: string, employee: JsonObject): HrRecord {
-    const { settings, timeZone } = this.access;
-    const codes = [...leftCodes, ...((settings.terminatedStatuses as string[] | undefined) ?? [])];
-    const left = codes.includes(textAt(employee, 'status.employeeStatus') ?? '');
-    return {
-      remoteId,
-      ...employmentTold(
-        {
-          left,
-          start: valueAt(employee, 'status.reHireDate') ?? valueAt(employee, 'status.hireDate'),
-          // The day since which the status is what it is.
-          end: left ? valueAt(employee, 'status.effectiveDate') : undefined,
-        },
-        this.access,
-      ),
-      facts: mapFacts(employee, facts, settings),
-      dateOfBirth: vendorDate(employee.birthDate, timeZone),
-    };
-  }
+export function recordOf(remoteId: string, employee: JsonObject, access: VendorAccess): HrRecord {
+  const { settings, timeZone } = access;
+  const codes = [...leftCodes, ...((settings.terminatedStatuses as string[] | undefined) ?? [])];
+  const left = codes.includes(textAt(employee, 'status.employeeStatus') ?? '');
+  return {
+    remoteId,
+    ...employmentTold(
+      {
+        left,
+        start: valueAt(employee, 'status.reHireDate') ?? valueAt(employee, 'status.hireDate'),
+        // The day since which the status is what it is.
+        end: left ? valueAt(employee, 'status.effectiveDate') : undefined,
+      },
+      access,
+    ),
+    facts: mapFacts(employee, mapping, settings),
+    dateOfBirth: vendorDate(employee.birthDate, timeZone),
+  };
 }

@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
-import { listAt, mapFacts, textAt, valueAt, type FieldMapping } from './field-mapping.js';
+import { mapFacts, objectsAt, textAt, valueAt, type FieldMapping } from './field-mapping.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'attributes.first_name',
   lastName: 'attributes.last_name',
   email: 'email',
@@ -68,7 +68,7 @@ export const planningCenter: HrisSource = {
   deliveryId: idInBody('data.0.id'),
 
   read(delivery) {
-    const told = listAt(jsonOf(delivery), 'data');
+    const told = objectsAt(jsonOf(delivery), 'data');
     return told.length > 0 ? told.map(whoChanged) : [{ type: 'ignored', why: 'There is nothing in data.' }];
   },
 
@@ -102,7 +102,7 @@ class PlanningCenter implements Vendor {
   async find(remoteId: string): Promise<HrRecord | undefined> {
     const path = `/people/v2/people/${encodeURIComponent(remoteId)}`;
     const answer = await this.http.get<Document<Resource>>(path, { include });
-    return answer && this.recordOf(answer.data, answer.included ?? []);
+    return answer && recordOf(answer.data, answer.included ?? [], this.access);
   }
 
   async everyone(page = '0'): Promise<{ records: HrRecord[]; next?: string }> {
@@ -110,32 +110,32 @@ class PlanningCenter implements Vendor {
     const answer = await this.http.get<Document<Resource[]>>('/people/v2/people', query);
     const next = answer?.meta?.next?.offset;
     return {
-      records: (answer?.data ?? []).map((person) => this.recordOf(person, answer?.included ?? [])),
+      records: (answer?.data ?? []).map((person) => recordOf(person, answer?.included ?? [], this.access)),
       next: next === undefined ? undefined : String(next),
     };
   }
+}
 
-  private recordOf(person: Resource, included: readonly Resource[]): HrRecord {
-    const { settings, timeZone } = this.access;
-    const told = flattened(person, included);
-    const serving = settings.memberships as string[] | undefined;
-    const left =
-      textAt(told, 'attributes.status') === 'inactive' ||
-      (serving !== undefined && !serving.includes(textAt(told, 'attributes.membership') ?? ''));
-    return {
-      remoteId: person.id,
-      ...employmentTold(
-        {
-          left,
-          start: valueAt(told, textAt(settings, 'startDateField') ?? 'attributes.created_at'),
-          end: valueAt(told, textAt(settings, 'endDateField') ?? 'attributes.inactivated_at'),
-        },
-        this.access,
-      ),
-      facts: mapFacts(told, facts, settings),
-      dateOfBirth: vendorDate(person.attributes?.birthdate, timeZone),
-    };
-  }
+export function recordOf(person: Resource, included: readonly Resource[], access: VendorAccess): HrRecord {
+  const { settings, timeZone } = access;
+  const told = flattened(person, included);
+  const serving = settings.memberships as string[] | undefined;
+  const left =
+    textAt(told, 'attributes.status') === 'inactive' ||
+    (serving !== undefined && !serving.includes(textAt(told, 'attributes.membership') ?? ''));
+  return {
+    remoteId: person.id,
+    ...employmentTold(
+      {
+        left,
+        start: valueAt(told, textAt(settings, 'startDateField') ?? 'attributes.created_at'),
+        end: valueAt(told, textAt(settings, 'endDateField') ?? 'attributes.inactivated_at'),
+      },
+      access,
+    ),
+    facts: mapFacts(told, mapping, settings),
+    dateOfBirth: vendorDate(person.attributes?.birthdate, timeZone),
+  };
 }
 
 /** A person with what is theirs among the resources beside: `email`, `campus`, and fields of the customer's by slug. */

@@ -8,7 +8,7 @@ import { pollSince } from './poll-since.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'user.name.given_name',
   lastName: 'user.name.family_name',
   email: 'email',
@@ -49,7 +49,7 @@ class Rippling implements Vendor {
 
   async find(remoteId: string): Promise<HrRecord | undefined> {
     const worker = await this.http.get<JsonObject>(`/workers/${encodeURIComponent(remoteId)}/`, { expand });
-    return worker && this.recordOf(worker);
+    return worker && recordOf(worker, this.access);
   }
 
   poll(cursor: string | undefined): Promise<PolledPage> {
@@ -68,22 +68,22 @@ class Rippling implements Vendor {
     const first = `/workers/?${new URLSearchParams({ expand, limit: String(pageSize), ...query }).toString()}`;
     const answer = await this.http.get<{ results?: JsonObject[]; next_link?: string | null }>(page ?? first);
     return {
-      records: (answer?.results ?? []).map((worker) => this.recordOf(worker)),
+      records: (answer?.results ?? []).map((worker) => recordOf(worker, this.access)),
       next: answer?.next_link ? pathOf(answer.next_link) : undefined,
     };
   }
+}
 
-  private recordOf(worker: JsonObject): HrRecord {
-    const { status, start_date: start, end_date: end } = worker;
-    return {
-      remoteId: textAt(worker, 'id') ?? '',
-      ...employmentTold({ left: status === 'TERMINATED', start, end }, this.access),
-      facts: mapFacts(
-        { ...worker, email: textAt(worker, 'work_email') ?? textAt(worker, 'personal_email') ?? null },
-        facts,
-        this.access.settings,
-      ),
-      dateOfBirth: vendorDate(worker.date_of_birth, this.access.timeZone),
-    };
-  }
+export function recordOf(worker: JsonObject, access: VendorAccess): HrRecord {
+  const { status, start_date: start, end_date: end } = worker;
+  return {
+    remoteId: textAt(worker, 'id') ?? '',
+    ...employmentTold({ left: status === 'TERMINATED', start, end }, access),
+    facts: mapFacts(
+      { ...worker, email: textAt(worker, 'work_email') ?? textAt(worker, 'personal_email') ?? null },
+      mapping,
+      access.settings,
+    ),
+    dateOfBirth: vendorDate(worker.date_of_birth, access.timeZone),
+  };
 }

@@ -9,7 +9,7 @@ import { dayIn, vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'personal.firstName',
   lastName: 'personal.lastName',
   email: 'email.emailAddress',
@@ -89,56 +89,51 @@ class SuccessFactors implements Vendor {
       $format: 'json',
       $expand: expand,
       // From today on, because who begins later has no job today.
-      fromDate: this.today(),
+      fromDate: dayIn(this.access.now(), this.access.timeZone),
       toDate: '9999-12-31',
       ...(filter !== undefined && { $filter: filter }),
     });
     const answer = await this.http.get<Page>(page ?? `/odata/v2/PerPerson?${query.toString()}`);
     return {
-      records: (answer?.d?.results ?? []).map((person) => this.recordOf(person)),
+      records: (answer?.d?.results ?? []).map((person) => recordOf(person, this.access)),
       next: answer?.d?.__next === undefined ? undefined : pathOf(answer.d.__next),
     };
   }
+}
 
-  private recordOf(person: JsonObject): HrRecord {
-    const { settings, timeZone } = this.access;
-    const [employment = {}] = resultsOf(person.employmentNav).toSorted(
-      (a, b) => timeOf(b.startDate) - timeOf(a.startDate),
-    );
-    const emails = resultsOf(person.emailNav);
-    const email = emails.find(({ isPrimary }) => isPrimary === true) ?? emails[0] ?? {};
-    const job = this.inForce(employment.jobInfoNav);
-    return {
-      remoteId: textAt(person, 'personIdExternal') ?? '',
-      ...employmentTold(
-        {
-          left: leftCodes.includes(textAt(job, 'emplStatusNav.externalCode') ?? ''),
-          start: employment.startDate,
-          end: employment.endDate,
-        },
-        this.access,
-      ),
-      facts: mapFacts(
-        { ...person, personal: this.inForce(person.personalInfoNav), email, employment, job },
-        facts,
-        settings,
-      ),
-      dateOfBirth: vendorDate(valueAt(person, 'dateOfBirth'), timeZone),
-    };
-  }
+export function recordOf(person: JsonObject, access: VendorAccess): HrRecord {
+  const { settings, timeZone } = access;
+  const [employment = {}] = resultsOf(person.employmentNav).toSorted(
+    (a, b) => timeOf(b.startDate) - timeOf(a.startDate),
+  );
+  const emails = resultsOf(person.emailNav);
+  const email = emails.find(({ isPrimary }) => isPrimary === true) ?? emails[0] ?? {};
+  const job = inForce(employment.jobInfoNav, access);
+  return {
+    remoteId: textAt(person, 'personIdExternal') ?? '',
+    ...employmentTold(
+      {
+        left: leftCodes.includes(textAt(job, 'emplStatusNav.externalCode') ?? ''),
+        start: employment.startDate,
+        end: employment.endDate,
+      },
+      access,
+    ),
+    facts: mapFacts(
+      { ...person, personal: inForce(person.personalInfoNav, access), email, employment, job },
+      mapping,
+      settings,
+    ),
+    dateOfBirth: vendorDate(valueAt(person, 'dateOfBirth'), timeZone),
+  };
+}
 
-  /** Of records with dates of effect the one of today, else the one that comes first. */
-  private inForce(navigation: Json | undefined): JsonObject {
-    const byStart = resultsOf(navigation).toSorted((a, b) => timeOf(a.startDate) - timeOf(b.startDate));
-    const begun = byStart.filter(
-      ({ startDate }) => (vendorDate(startDate, this.access.timeZone) ?? '') <= this.today(),
-    );
-    return begun.at(-1) ?? byStart[0] ?? {};
-  }
-
-  private today(): string {
-    return dayIn(this.access.now(), this.access.timeZone);
-  }
+/** Of records with dates of effect the one of today, else the one that comes first. */
+function inForce(navigation: Json | undefined, { timeZone, now }: VendorAccess): JsonObject {
+  const today = dayIn(now(), timeZone);
+  const byStart = resultsOf(navigation).toSorted((a, b) => timeOf(a.startDate) - timeOf(b.startDate));
+  const begun = byStart.filter(({ startDate }) => (vendorDate(startDate, timeZone) ?? '') <= today);
+  return begun.at(-1) ?? byStart[0] ?? {};
 }
 
 /** A navigation to many is `{ results }`, one to one is the object. */

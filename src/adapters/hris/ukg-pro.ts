@@ -9,7 +9,7 @@ import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'person.firstName',
   lastName: 'person.lastName',
   email: 'person.emailAddress',
@@ -74,7 +74,7 @@ class UkgPro implements Vendor {
     return {
       remoteId,
       ...employmentTold({ left, start: lastHireDate ?? originalHireDate, end }, this.access),
-      facts: mapFacts({ person, employment }, facts, this.access.settings),
+      facts: mapFacts({ person, employment }, mapping, this.access.settings),
       dateOfBirth: vendorDate(person.dateOfBirth, this.access.timeZone),
     };
   }

@@ -3,12 +3,12 @@ import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, PolledPage, Vendor, VendorAccess } from '../../ports/hris-source.js';
 import { employmentTold } from './employment-told.js';
-import { mapFacts, textAt, type FieldMapping } from './field-mapping.js';
+import { mapFacts, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
 import { basicCredentials } from './vendor-token.js';
 
-const facts: FieldMapping = {
+const mapping: FieldMapping = {
   firstName: 'First_Name',
   lastName: 'Last_Name',
   email: 'Email',
@@ -34,7 +34,7 @@ type Columns = typeof ownColumns;
 
 /** On leave, and what the customer calls otherwise, has not left. */
 const leftStatuses = ['terminated', 'retired', 'deceased'];
-const buckets = 1024;
+const groupCount = 1024;
 
 /**
  * Workday has no public webhook: a report of the customer's, enabled as a web service, is read as a whole. The customer
@@ -65,12 +65,10 @@ export const workday: HrisSource = {
 
 class Workday implements Vendor {
   private readonly http: VendorHttp;
-  private readonly columns: Columns;
 
   constructor(private readonly access: VendorAccess) {
     const { username, password } = access.credentials;
     this.http = new VendorHttp(access, () => basicCredentials(username, password));
-    this.columns = { ...ownColumns, ...(access.settings.columns as Partial<Columns> | undefined) };
   }
 
   async find(remoteId: string): Promise<HrRecord | undefined> {
@@ -84,9 +82,9 @@ class Workday implements Vendor {
    */
   async poll(cursor: string | undefined): Promise<PolledPage> {
     const asOf = this.access.now().toISOString();
-    const groups = Array.from({ length: buckets }, (): HrRecord[] => []);
-    for (const record of await this.report()) groups[bucketOf(record.remoteId)]?.push(record);
-    const digests = groups.map((group) => (group.length === 0 ? '' : digestOf(JSON.stringify(group))));
+    const groups = Array.from({ length: groupCount }, (): HrRecord[] => []);
+    for (const record of await this.report()) groups[groupOf(record)]?.push(record);
+    const digests = groups.map((group) => (group.length === 0 ? '' : digestOf(group)));
     const before = cursor?.split(',');
     const others = before === undefined ? [] : groups.filter((_, number) => digests[number] !== before[number]);
     const notices = others.flat().map((record) => ({ type: 'record' as const, record, asOf }));
@@ -99,44 +97,45 @@ class Workday implements Vendor {
 
   private async report(): Promise<HrRecord[]> {
     const path = textAt(this.access.settings, 'reportPath') ?? '';
-    const told = await this.http.get<{ Report_Entry?: JsonObject[] }>(path, { format: 'json' });
-    const rows = (told?.Report_Entry ?? []).map((row) => this.recordOf(row));
-    const byPerson = new Map<string, HrRecord[]>();
-    for (const record of rows) {
-      if (record.remoteId === '') continue;
-      const person = record.personKey ?? `id:${record.remoteId}`;
-      byPerson.set(person, [...(byPerson.get(person) ?? []), record]);
-    }
-    return [...byPerson.values()].map(currentOf);
-  }
-
-  private recordOf(row: JsonObject): HrRecord {
-    const { id, personKey, previousIds, status, startDate, endDate, dateOfBirth } = this.columns;
-    const { settings, timeZone } = this.access;
-    const left = leftStatuses.includes(textAt(row, status)?.toLowerCase() ?? '');
-    return {
-      remoteId: textAt(row, id) ?? '',
-      personKey: textAt(row, personKey),
-      previousIds: idsOf(row[previousIds]),
-      ...employmentTold({ left, start: row[startDate], end: row[endDate] }, this.access),
-      facts: mapFacts(row, facts, settings),
-      dateOfBirth: vendorDate(row[dateOfBirth], timeZone),
-    };
+    return recordsOf(objectsAt(await this.http.get<JsonObject>(path, { format: 'json' }), 'Report_Entry'), this.access);
   }
 }
 
 /**
- * One record of all rows of a person: a contractor who becomes an employee has a row under each worker id, and one of them
- * says that they have left, or have not begun. The row of who works counts; the others' ids are told as those of before.
+ * One record for each person: a contractor who becomes an employee has a row under each worker id, and one of them says
+ * that they have left, or have not begun. The row of who works counts; the ids of the others are told as those of before.
  */
-function currentOf(rows: HrRecord[]): HrRecord {
+export function recordsOf(rows: readonly JsonObject[], access: VendorAccess): HrRecord[] {
+  const byPerson = new Map<string, HrRecord[]>();
+  for (const record of rows.map((row) => recordOf(row, access))) {
+    const person = record.personKey ?? `id:${record.remoteId}`;
+    byPerson.set(person, [...(byPerson.get(person) ?? []), record]);
+  }
+  return [...byPerson.values()].flatMap(currentOf);
+}
+
+function recordOf(row: JsonObject, access: VendorAccess): HrRecord {
+  const columns: Columns = { ...ownColumns, ...(access.settings.columns as Partial<Columns> | undefined) };
+  const left = leftStatuses.includes(textAt(row, columns.status)?.toLowerCase() ?? '');
+  return {
+    remoteId: textAt(row, columns.id) ?? '',
+    personKey: textAt(row, columns.personKey),
+    previousIds: idsOf(row[columns.previousIds]),
+    ...employmentTold({ left, start: row[columns.startDate], end: row[columns.endDate] }, access),
+    facts: mapFacts(row, mapping, access.settings),
+    dateOfBirth: vendorDate(row[columns.dateOfBirth], access.timeZone),
+  };
+}
+
+function currentOf(rows: readonly HrRecord[]): HrRecord[] {
   const weight = { active: 0, prehire: 1, terminated: 2 };
   const [current, ...older] = rows.toSorted(
     (a, b) => weight[a.status] - weight[b.status] || (b.startDate ?? '').localeCompare(a.startDate ?? ''),
-  ) as [HrRecord, ...HrRecord[]];
+  );
+  if (!current) return [];
   const previousIds = new Set([...older, current].flatMap((row) => [...(row.previousIds ?? []), row.remoteId]));
   previousIds.delete(current.remoteId);
-  return { ...current, previousIds: [...previousIds] };
+  return [{ ...current, previousIds: [...previousIds] }];
 }
 
 /** A list, or ids in one text with commas or semicolons between them. */
@@ -146,5 +145,5 @@ function idsOf(value: Json | undefined): string[] {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
-const bucketOf = (id: string) => hashOf(id).readUInt16BE() % buckets;
-const digestOf = (text: string) => hashOf(text).toString('base64url').slice(0, 8);
+const groupOf = ({ remoteId }: HrRecord) => hashOf(remoteId).readUInt16BE() % groupCount;
+const digestOf = (group: HrRecord[]) => hashOf(JSON.stringify(group)).toString('base64url').slice(0, 8);
