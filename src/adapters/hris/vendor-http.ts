@@ -75,7 +75,7 @@ export class VendorHttp {
     if (href === this.#baseUrl || href.startsWith(`${this.#baseUrl}/`) || href.startsWith(`${this.#baseUrl}?`))
       return href;
     const message = 'The HR system led to an address outside of settings.baseUrl: nothing was sent there.';
-    throw new CallFailure('HR_SYSTEM_LED_ELSEWHERE', message, 'not-sent', false);
+    throw new CallFailure('HR_SYSTEM_ANSWERED_ERROR', message, 'not-sent', false);
   }
 
   private async call<T>(request: VendorRequest): Promise<T | undefined> {
