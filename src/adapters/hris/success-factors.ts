@@ -129,8 +129,9 @@ export function recordOf(person: JsonObject, access: VendorAccess): HrRecord {
 }
 
 /** Of records with dates of effect the one of today, else the one that comes first. */
-function inForce(navigation: Json | undefined, { timeZone, now }: VendorAccess): JsonObject {
-  const today = dayIn(now(), timeZone);
+function inForce(navigation: Json | undefined, access: VendorAccess): JsonObject {
+  const { timeZone } = access;
+  const today = dayIn(access.now(), timeZone);
   const byStart = resultsOf(navigation).toSorted((a, b) => timeOf(a.startDate) - timeOf(b.startDate));
   const begun = byStart.filter(({ startDate }) => (vendorDate(startDate, timeZone) ?? '') <= today);
   return begun.at(-1) ?? byStart[0] ?? {};
