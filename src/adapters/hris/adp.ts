@@ -120,7 +120,7 @@ function unanswerable(): CallFailure {
   return new CallFailure('HR_SYSTEM_ANSWERED_ERROR', message, 'refused', true);
 }
 
-function noticesOf(messageId: string, message: Json): Notice[] {
+export function noticesOf(messageId: string, message: Json): Notice[] {
   const events = objectsAt(message, 'events');
   const notices = events.map((event): Notice => {
     const name = textAt(event, 'eventNameCode.codeValue') ?? '(none)';
