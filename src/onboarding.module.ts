@@ -11,8 +11,7 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
-import { Reconciler } from './engine/reconciler.js';
-import { Sweeper } from './engine/sweeper.js';
+import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
@@ -27,6 +26,7 @@ import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -35,6 +35,7 @@ import { applyRules, type OpeningParts, type Organizations } from './organizatio
 const controllers = [
   EventsController,
   ConnectionsController,
+  ConnectionWatchController,
   HrisHooksController,
   PeopleController,
   RunsController,
@@ -86,7 +87,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
     module: OnboardingModule,
     imports: [optionsModule, queue],
     controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
-    providers: [...onboardingProviders(name), Lifecycle],
+    providers: [...onboardingProviders(name), ...hrisProviders(sandbox), Lifecycle],
     exports: [Onboarding],
   };
 }
@@ -97,8 +98,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(OPTIONS) private readonly options: OnboardingOptions,
     @Inject(REGISTERED) private readonly organizations: Organizations,
     @Inject(OPENING) private readonly parts: OpeningParts,
-    @Inject(Sweeper) private readonly sweeper: Sweeper,
-    @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(LOOPS) private readonly loops: readonly WorkerLoop[],
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -111,12 +111,11 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
 
   onApplicationBootstrap(): void {
     if (this.options.role === 'api') return;
-    this.sweeper.start();
-    this.reconciler.start();
+    for (const loop of this.loops) loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
   async onApplicationShutdown(): Promise<void> {

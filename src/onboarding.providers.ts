@@ -7,8 +7,6 @@ import { ConnectionWatch } from './adapters/bullmq/connection-watch.js';
 import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
-import { builtInSources } from './adapters/hris/built-in-sources.js';
-import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
@@ -23,7 +21,6 @@ import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
-import { Connections } from './engine/connections.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { Reconciler } from './engine/reconciler.js';
@@ -62,7 +59,7 @@ import { builtInSteps } from './steps/built-in-steps.js';
 
 export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
-const LOG = Symbol('Log');
+export const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
 const INTAKE_STORE = Symbol('IntakeStore');
 const RUN_STORE = Symbol('RunStore');
@@ -75,7 +72,7 @@ const PROCESSOR = Symbol('StepProcessor');
 type Token = FactoryProvider['provide'];
 
 /** A provider made by a function of other providers: engine classes carry no decorators. */
-function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) => unknown): Provider {
+export function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) => unknown): Provider {
   return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 
@@ -153,12 +150,6 @@ const engine: Provider[] = [
     [OPTIONS, INTAKE_STORE, BullStepQueue, StepRegistry],
     ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, registry: StepRegistry) =>
       new IngestEvent(store, queue, registry, matchCondition, aesSecretBox(secretKey)),
-  ),
-  made(
-    Connections,
-    [OPTIONS, DATABASE],
-    ({ secretKey, sources = [] }: OnboardingOptions, database: DataSource) =>
-      new Connections(new PostgresConnectionStore(database), aesSecretBox(secretKey), [...builtInSources, ...sources]),
   ),
   made(
     StaffActions,

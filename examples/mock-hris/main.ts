@@ -7,7 +7,7 @@ import { Company } from './company.js';
 import { Gatehouse, type Connection, type HeardEvent, type Person } from './gatehouse.js';
 import { MockServer } from './mock-server.js';
 import { perform, type Receiver } from './perform.js';
-import { canPlay, scenarios, type Scenario } from './scenarios.js';
+import { canPlay, scenarios, standsAs, type Scenario } from './scenarios.js';
 import { allVendors } from './vendors/all-vendors.js';
 
 const usage = `npm run mock-hris -- <vendor> --scenario <name> [--url http://127.0.0.1:3000] [--api-key <key>] [--serve]
@@ -100,10 +100,17 @@ function receiverOf(gatehouse: Gatehouse, connection: Connection, kind: string):
 /** Shows the person as Gatehouse sees them, and whether that is what HR meant. */
 async function compare(gatehouse: Gatehouse, { ends }: Scenario, company: Company, workerId: string): Promise<boolean> {
   const worker = company.workers.get(workerId);
-  const isRight = (person: Person | undefined) =>
-    ends === 'nobody'
-      ? person === undefined
-      : person?.standing === ends && person.facts.role === worker?.jobTitle && person.startDate === worker?.startDate;
+  const isRight = (person: Person | undefined) => {
+    if (!person || !worker) return ends === 'nobody' && !person;
+    const { standing, facts, startDate, endDate } = person;
+    const { jobTitle } = worker;
+    return (
+      standsAs(standing) === ends &&
+      facts.role === jobTitle &&
+      startDate === worker.startDate &&
+      endDate === worker.endDate
+    );
+  };
   const deadline = Date.now() + (ends === 'nobody' ? 0 : patienceMs);
   let person = await gatehouse.person(workerId);
   while (!isRight(person) && Date.now() < deadline) {

@@ -112,6 +112,10 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
+/** Of somebody at work Gatehouse tells how far they are; to HR they are active. */
+export const standsAs = (standing: string): string =>
+  ['scheduled', 'terminated', 'held'].includes(standing) ? standing : 'active';
+
 /** Whether a vendor can play a scenario: who only answers polls has no signatures. */
 export function canPlay(vendor: MockVendor, { steps }: Scenario): boolean {
   const needsSignature = steps.some(({ manner, rotates }) => manner === 'wrong-signature' || rotates);

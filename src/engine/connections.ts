@@ -1,111 +1,157 @@
 /*
- * When it runs: when an admin configures HR connections, and first for each delivery of one. Transaction: one statement
- * each. A repeat: configuring twice is a conflict by name; a delivery's events carry their own dedupe keys.
+ * When it runs: when an admin configures HR connections. Transaction: one statement each. A repeat: configuring twice is a
+ * conflict by name.
  */
-import { checkFields } from '../domain/connection-fields.js';
+import { checkFields, type FieldIssue, type Fields } from '../domain/connection-fields.js';
 import { Refusal } from '../domain/failure.js';
 import type { JsonObject } from '../domain/json.js';
 import type { ConnectionRecord, ConnectionStore } from '../ports/connection-store.js';
-import type { Delivery, HrisSource } from '../ports/hris-source.js';
+import type { HrisSource } from '../ports/hris-source.js';
 import type { SecretBox } from '../ports/secret-box.js';
+import { settingsFields, settingsIssues } from './connection-settings.js';
+import type { Sources } from './sources.js';
 
-/** A connection without its secret. */
-export type ConnectionView = Omit<ConnectionRecord, 'sealedSecret' | 'organizationId'> & {
+/** A connection without its secrets. */
+export interface ConnectionView extends Pick<ConnectionRecord, 'id' | 'kind' | 'name' | 'settings' | 'createdAt'> {
   /** Where the HR system sends to, below this server's address. */
   hookPath: string;
-};
+  hasSecret: boolean;
+  /** Until when the secret before goes on working; null when it does not. */
+  previousSecretUntil: string | null;
+  hasCredentials: boolean;
+  credentialsExpireAt: string | null;
+}
 
 export interface NewConnection {
   kind: string;
   name: string;
   settings: JsonObject;
-  secret: string;
+  /** What the HR system signs with. */
+  secret?: string;
+  /** What its API is called with, by the names of the source's fields. */
+  credentials?: Record<string, string>;
+  /** ISO 8601 */
+  credentialsExpireAt?: string | null;
+}
+
+export type ConnectionChanges = Partial<Omit<NewConnection, 'kind'>> & {
+  /** How long the secret of until now goes on working. */
+  secretOverlapHours: number;
+};
+
+/** A kind of HR system, with what a form for a connection asks. */
+export interface ConnectionKind {
+  kind: string;
+  title: string;
+  settings: Fields;
+  credentials: Fields;
+  /** Whether it sends deliveries, which are signed with a secret. */
+  takesDeliveries: boolean;
+  /** Whether Gatehouse calls it. */
+  callsVendor: boolean;
 }
 
 export class Connections {
-  private readonly sources = new Map<string, HrisSource>();
-
-  /** Refuses to exist with two sources of one kind. */
+  /** @param sandbox whether a vendor on this machine may stand in. */
   constructor(
     private readonly store: ConnectionStore,
     private readonly box: SecretBox,
-    sources: readonly HrisSource[],
-  ) {
-    for (const source of sources) {
-      if (this.sources.has(source.kind)) {
-        throw new Error(`Two HR sources are called "${source.kind}": rename one of them where it is defined.`);
-      }
-      this.sources.set(source.kind, source);
-    }
+    private readonly sources: Sources,
+    private readonly sandbox: boolean,
+  ) {}
+
+  kinds(): ConnectionKind[] {
+    return this.sources.all.map((source) => ({
+      kind: source.kind,
+      title: source.title,
+      settings: settingsFields(source),
+      credentials: source.credentials ?? {},
+      takesDeliveries: source.verify !== undefined,
+      callsVendor: source.vendor !== undefined,
+    }));
   }
 
-  async add(organizationId: string, { kind, name, settings, secret }: NewConnection): Promise<ConnectionView> {
-    const source = this.sources.get(kind);
-    if (!source) {
-      const known = [...this.sources.keys()].join(', ');
-      throw new Refusal(
-        'UNKNOWN_SOURCE_KIND',
-        `There is no HR source "${kind}"; known are: ${known}.`,
-        'invalid',
-        '/kind',
-      );
-    }
-    requireGood(source, settings, secret);
-    const added = await this.store.add({ organizationId, kind, name, settings, sealedSecret: this.box.seal(secret) });
-    if (!added)
-      throw new Refusal(
-        'CONNECTION_EXISTS',
-        `There is a connection "${name}" already: choose another name.`,
-        'conflict',
-        '/name',
-      );
-    return view(added);
+  async add(organizationId: string, told: NewConnection): Promise<ConnectionView> {
+    const { kind, name, settings, secret, credentials } = told;
+    const source = this.sources.require(kind);
+    this.requireGood(source, { ...told, credentials: credentials ?? {} });
+    if (secret === undefined && source.verify && source.trustsHandshake !== true)
+      throw new Refusal('INVALID_SECRET', 'secret is missing: what the HR system signs with', 'invalid', '/secret');
+    const added = await this.store.add({
+      organizationId,
+      kind,
+      name,
+      settings,
+      sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
+      sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
+      credentialsExpireAt: told.credentialsExpireAt ?? undefined,
+      awaitsBaseline: canListEverybody(source, settings, credentials) && settings.firstSync !== 'none',
+    });
+    if (added) return view(added);
+    const message = `There is a connection "${name}" already: choose another name.`;
+    throw new Refusal('CONNECTION_EXISTS', message, 'conflict', '/name');
   }
 
   async list(organizationId: string): Promise<ConnectionView[]> {
     return (await this.store.list(organizationId)).map(view);
   }
 
-  async change(
-    organizationId: string,
-    id: string,
-    change: Partial<Omit<NewConnection, 'kind'>>,
-  ): Promise<ConnectionView> {
-    const known = await this.store.find(id);
-    const source = known?.organizationId === organizationId ? this.sources.get(known.kind) : undefined;
-    if (source) requireGood(source, change.settings, change.secret);
-    const { secret, ...rest } = change;
-    const sealed = secret === undefined ? rest : { ...rest, sealedSecret: this.box.seal(secret) };
-    return view(found(await this.store.change(organizationId, id, sealed)));
+  async read(organizationId: string, id: string): Promise<ConnectionView> {
+    return view(await this.require(organizationId, id));
   }
 
+  async change(organizationId: string, id: string, changes: ConnectionChanges): Promise<ConnectionView> {
+    const source = this.sources.of((await this.require(organizationId, id)).kind);
+    if (source) this.requireGood(source, changes);
+    const { secret, credentials, ...rest } = changes;
+    const changed = await this.store.change(organizationId, id, {
+      ...rest,
+      sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
+      sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
+    });
+    return view(found(changed));
+  }
+
+  /** Ends the overlap of a rotated secret at once. */
+  async dropPreviousSecret(organizationId: string, id: string): Promise<void> {
+    found(await this.store.dropPreviousSecret(organizationId, id));
+  }
+
+  /** What it delivered stays. */
   async remove(organizationId: string, id: string): Promise<void> {
     found((await this.store.remove(organizationId, id)) || undefined);
   }
 
-  /**
-   * Verifies a delivery and reads its events, not yet validated.
-   * @returns undefined when it must not be believed, without saying why.
-   */
-  async open(
-    connectionId: string,
-    delivery: Delivery,
-  ): Promise<{ organizationId: string; events: unknown[] } | undefined> {
-    const connection = await this.store.find(connectionId);
-    const source = connection && this.sources.get(connection.kind);
-    if (!connection || !source?.verify?.(delivery, this.box.open(connection.sealedSecret), new Date()))
-      return undefined;
-    const notices = source.read?.(delivery, { settings: connection.settings, timeZone: 'UTC' }) ?? [];
-    const events = notices.flatMap((notice) => (notice.type === 'event' ? [notice.event] : []));
-    return { organizationId: connection.organizationId, events };
+  /** @throws Refusal when the organization has no such connection. */
+  async require(organizationId: string, id: string): Promise<ConnectionRecord> {
+    const connection = await this.store.find(id);
+    return found(connection?.organizationId === organizationId ? connection : undefined);
+  }
+
+  private requireGood(
+    source: HrisSource,
+    { settings, secret, credentials }: Partial<Pick<NewConnection, 'settings' | 'secret' | 'credentials'>>,
+  ): void {
+    refuseFirst('INVALID_SETTINGS', '/settings', settings ? settingsIssues(source, settings, this.sandbox) : []);
+    refuseFirst(
+      'INVALID_CREDENTIALS',
+      '/credentials',
+      credentials ? checkFields(source.credentials ?? {}, credentials) : [],
+    );
+    const fault = secret === undefined ? undefined : source.checkSecret?.(secret);
+    if (fault !== undefined) throw new Refusal('INVALID_SECRET', fault, 'invalid', '/secret');
   }
 }
 
-function requireGood(source: HrisSource, settings: JsonObject | undefined, secret: string | undefined): void {
-  const issue = settings && checkFields(source.settings ?? {}, settings)[0];
-  if (issue) throw new Refusal('INVALID_SETTINGS', issue.message, 'invalid', `/settings${issue.pointer}`);
-  const fault = secret === undefined ? undefined : source.checkSecret?.(secret);
-  if (fault !== undefined) throw new Refusal('INVALID_SECRET', fault, 'invalid', '/secret');
+function refuseFirst(code: string, at: string, [issue]: FieldIssue[]): void {
+  if (issue) throw new Refusal(code, issue.message, 'invalid', `${at}${issue.pointer}`);
+}
+
+/** Whether its vendor has a list of everybody, as far as that is known without asking it. */
+function canListEverybody(source: HrisSource, settings: JsonObject, credentials: Record<string, string> = {}): boolean {
+  const baseUrl = typeof settings.baseUrl === 'string' ? settings.baseUrl : (source.baseUrl ?? '');
+  const vendor = source.vendor?.({ settings, credentials, baseUrl, timeZone: 'UTC', now: () => new Date() });
+  return vendor?.everyone !== undefined;
 }
 
 function found<T>(value: T | undefined): T {
@@ -113,6 +159,18 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-function view({ id, kind, name, settings, createdAt }: ConnectionRecord): ConnectionView {
-  return { id, kind, name, settings, createdAt, hookPath: `/hooks/hris/${id}` };
+function view(connection: ConnectionRecord): ConnectionView {
+  const { id, kind, name, settings, createdAt, previousSecretUntil, credentialsExpireAt } = connection;
+  return {
+    id,
+    kind,
+    name,
+    settings,
+    createdAt,
+    hookPath: `/hooks/hris/${id}`,
+    hasSecret: connection.sealedSecret !== null,
+    previousSecretUntil,
+    hasCredentials: connection.sealedCredentials !== null,
+    credentialsExpireAt,
+  };
 }

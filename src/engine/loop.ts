@@ -7,6 +7,7 @@
 export class Loop {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
+  private isNextAwaited = false;
   private stopped = false;
 
   /** @param round must not throw. */
@@ -21,16 +22,20 @@ export class Loop {
   }
 
   start(): void {
+    clearTimeout(this.timer);
     this.running = this.round();
     this.startLater();
   }
 
   startLater(): void {
     this.timer = setTimeout(() => {
-      void this.running.then(() => {
-        if (!this.stopped) this.start();
-      });
+      this.startNext();
     }, this.intervalMs);
+  }
+
+  /** The next round begins at once, or right after the one in hand. Does nothing in a process that was not started. */
+  hurry(): void {
+    if (this.timer !== undefined) this.startNext();
   }
 
   /** Waits for the round in hand. */
@@ -38,5 +43,14 @@ export class Loop {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
+  }
+
+  private startNext(): void {
+    if (this.isNextAwaited) return;
+    this.isNextAwaited = true;
+    void this.running.then(() => {
+      this.isNextAwaited = false;
+      if (!this.stopped) this.start();
+    });
   }
 }

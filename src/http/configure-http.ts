@@ -1,3 +1,4 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -8,15 +9,7 @@ export const bodyLimitBytes = 1_048_576;
 /** What an application that is nothing but Gatehouse sets up: problems for unknown routes too, CloudEvents, /docs. */
 export function configureHttp(app: NestFastifyApplication): void {
   app.useGlobalFilters(new ProblemFilter());
-  const server = app.getHttpAdapter().getInstance();
-  const json = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser(
-    ['application/cloudevents+json', 'application/cloudevents-batch+json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      void json(request, String(body), done);
-    },
-  );
+  readBodies(app);
   const description = new DocumentBuilder()
     .setTitle('Gatehouse')
     .setDescription(
@@ -26,4 +19,24 @@ export function configureHttp(app: NestFastifyApplication): void {
     .addBearerAuth()
     .build();
   SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description));
+}
+
+/** JSON for everybody; an HR system may send what it likes, and it is read when it was stored. */
+function readBodies(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  const json = server.getDefaultJsonParser('error', 'error');
+  const isDelivery = (url: string) => url.startsWith('/hooks/hris/');
+  server.addContentTypeParser(
+    ['application/json', 'application/cloudevents+json', 'application/cloudevents-batch+json'],
+    { parseAs: 'buffer' },
+    (request, rawBody, done) => {
+      Object.assign(request, { rawBody });
+      if (isDelivery(request.url)) done(null);
+      else void json(request, String(rawBody), done);
+    },
+  );
+  // Nest brings no parsers of its own where one is set here.
+  app.useBodyParser('*', {}, (request, _body, done) => {
+    done(isDelivery(request.url) ? null : new UnsupportedMediaTypeException());
+  });
 }

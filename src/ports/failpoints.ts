@@ -33,6 +33,12 @@ export const failpoints = [
   'sweep-lost-jobs-found',
   'before-staff-commit',
   'after-staff-commit',
+  'delivery-stored',
+  'delivery-read',
+  'before-deliveries-settled',
+  'before-poll-commit',
+  'after-poll-commit',
+  'before-reconciliation-page-commit',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -163,14 +163,20 @@ describe('other ways in', () => {
       return system.raw(`/hooks/hris/${id}`, { method: 'POST', body, headers });
     };
     const now = Math.floor(Date.now() / 1_000);
+    const deliveries = () => system.api<{ items: unknown[] }>('GET', `/v1/connections/${id}/deliveries`);
     const refused = { status: 401, body: { code: 'UNAUTHORIZED' } };
     expect(await send(now, Buffer.alloc(32, 8))).toMatchObject(refused);
     expect(await send(now - 600, key)).toMatchObject(refused);
-    expect(await send(now, key)).toMatchObject({ status: 202, body: [{ outcome: 'accepted' }] });
-    expect(await send(now, key)).toMatchObject({
-      status: 202,
-      body: [{ outcome: 'deduplicated', reason: 'DUPLICATE_DELIVERY' }],
+    const stored = { status: 202, body: { stored: true } };
+    expect(await send(now, key)).toMatchObject(stored);
+    expect(await send(now, key)).toMatchObject(stored);
+    const event = await eventually('the event is taken in', async () => {
+      const { items } = await system.api<{ items: { outcome: string }[] }>('GET', '/v1/events?employeeId=hook-1');
+      return items[0];
     });
+    expect(event).toMatchObject({ outcome: 'accepted', source: id });
+    const { items } = await deliveries();
+    expect(items).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 
 // Every upper-case word with an underscore that stands in quotes here is a code: settings of the environment are read
 // in config.ts only, and injection tokens are named in ordinary words.
-const places = ['domain', 'engine', 'steps', 'http', 'adapters/compliance', 'adapters/postgres', 'adapters/rules'];
+const places = [
+  'domain',
+  'engine',
+  'steps',
+  'http',
+  'adapters/compliance',
+  'adapters/hris',
+  'adapters/postgres',
+  'adapters/rules',
+];
 const quotedCode = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'/g;
 // Codes of one word are found where they are named.
 const problemCode = /problem\(\s*\w+,\s*'([A-Z_]+)'/g;

@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, mappedPaths, textAt, valueAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
@@ -42,8 +42,8 @@ export const bamboohr: HrisSource = {
     timestamp: { header: 'x-bamboohr-timestamp', toleranceMs: 6 * 3_600_000 },
   }),
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const people = valueAt(told, 'employees');
     if (Array.isArray(people)) return people.map((one, place) => changed(one, 'id', `employees.${place}.`));
     return [changed(told, 'data.employeeId', '')];

@@ -17,21 +17,6 @@ export type MappedField =
 /** Facts by name; `attributes.<name>` makes an attribute. */
 export type FieldMapping = Readonly<Record<string, MappedField>>;
 
-export const mappableFacts = [
-  'firstName',
-  'lastName',
-  'email',
-  'userType',
-  'role',
-  'department',
-  'location',
-  'state',
-  'employmentType',
-  'childServing',
-  'managerEmail',
-  'language',
-] as const;
-
 /**
  * The facts that a record tells: the source's own mapping, in which the connection's `settings.mapping` replaces and
  * adds. A path that leads nowhere tells nothing; an empty text says that it is empty.

@@ -2,9 +2,9 @@ import { CallFailure } from '../../domain/failure.js';
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { signedBy, whsecKey } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
@@ -49,8 +49,8 @@ export const finch: HrisSource = {
 
   deliveryId: ({ headers }) => headers['finch-event-id'],
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const event = textAt(told, 'event_type') ?? 'no event_type';
     const remoteId = textAt(told, 'data.individual_id');
     if (remoteId === undefined) return [{ type: 'ignored', why: `${event} names no individual` }];

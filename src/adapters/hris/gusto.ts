@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
@@ -38,18 +38,18 @@ export const gusto: HrisSource = {
 
   /** The token proves the endpoint to Gusto and is what it signs with: to be entered there, and here as the secret. */
   trustsHandshake: true,
-  handshake({ method, body }) {
-    if (method !== 'POST') return undefined;
-    const told = parseLossless(body.toString('utf8'));
+  handshake(delivery) {
+    if (delivery.method !== 'POST') return undefined;
+    const told = jsonOf(delivery);
     const verificationToken = textAt(told, 'verification_token');
     if (verificationToken === undefined || textAt(told, 'event_type') !== undefined) return undefined;
     return { status: 200, body: {}, keep: { verificationToken } };
   },
 
-  deliveryId: ({ body }) => textAt(parseLossless(body.toString('utf8')), 'uuid'),
+  deliveryId: idInBody('uuid'),
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const event = textAt(told, 'event_type') ?? 'no event_type';
     if (textAt(told, 'entity_type') !== 'Employee')
       return [{ type: 'ignored', why: `${event} is not about an employee` }];

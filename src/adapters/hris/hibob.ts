@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, mappedPaths, objectAt, objectsAt, textAt, valueAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
 import { VendorHttp } from './vendor-http.js';
@@ -40,8 +40,8 @@ export const hibob: HrisSource = {
 
   verify: signedBy({ header: 'bob-signature', algorithm: 'sha512' }),
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const type = textAt(told, 'type') ?? 'no type';
     // The second is where version 1 of the webhooks has it.
     const remoteId = textAt(told, 'data.employeeId') ?? textAt(told, 'employee.id');

@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { idInBody, jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { pollSince } from './poll-since.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
@@ -37,10 +37,10 @@ export const kombo: HrisSource = {
 
   verify: signedBy({ header: 'x-kombo-signature' }),
 
-  deliveryId: ({ body }) => textAt(parseLossless(body.toString('utf8')), 'id'),
+  deliveryId: idInBody('id'),
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const type = textAt(told, 'type') ?? 'no type';
     const names = objectsAt(told, 'data.changed_models').map((model) => textAt(model, 'name') ?? '');
     // The older webhook does not say what a sync has brought.

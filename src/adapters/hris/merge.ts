@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, SourceConnection, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, objectAt, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { pollSince } from './poll-since.js';
 import { signedBy } from './signatures.js';
 import { vendorDate } from './vendor-dates.js';
@@ -40,8 +40,8 @@ export const merge: HrisSource = {
   verify: signedBy({ header: 'x-merge-webhook-signature' }),
 
   // hook.id is the webhook's configuration and the same in every delivery, so there is no delivery id.
-  read({ body }, connection): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery, connection): Notice[] {
+    const told = jsonOf(delivery);
     const event = textAt(told, 'hook.event') ?? '';
     if (!/^employee\./i.test(event)) return [otherNotice(event)];
     const employee = objectAt(told, 'data');

@@ -1,9 +1,9 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { JsonObject } from '../../domain/json.js';
 import type { HrisSource, Notice, Vendor, VendorAccess } from '../../ports/hris-source.js';
+import { jsonOf } from './delivery-body.js';
 import { employmentTold } from './employment-told.js';
 import { mapFacts, objectsAt, textAt, type FieldMapping } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
 import { pollSince } from './poll-since.js';
 import { sharedSecret } from './signatures.js';
 import { VendorHttp } from './vendor-http.js';
@@ -32,8 +32,8 @@ export const personio: HrisSource = {
   // The token is sent exactly as it was entered, with its prefix if it has one.
   verify: sharedSecret('authorization'),
 
-  read({ body }): Notice[] {
-    const told = parseLossless(body.toString('utf8'));
+  read(delivery): Notice[] {
+    const told = jsonOf(delivery);
     const event = textAt(told, 'event_name') ?? 'no event_name';
     if (!/^(person|employment)\./.test(event)) return [{ type: 'ignored', why: `${event} is not about a person` }];
     const ownId = event.startsWith('person.') ? textAt(told, 'payload.id') : undefined;

@@ -39,7 +39,8 @@ export function signedBy(scheme: SignatureScheme): Verify {
 
 /** A secret that travels as it is, for example in Authorization; compared in constant time. */
 export function sharedSecret(header: string, written: (secret: string) => string = (secret) => secret): Verify {
-  return ({ headers }, secret) => sameBytes(Buffer.from(headers[header] ?? ''), Buffer.from(written(secret)));
+  return ({ headers: { [header]: told } }, secret) =>
+    told !== undefined && sameBytes(Buffer.from(told), Buffer.from(written(secret)));
 }
 
 /** HTTP Basic; the secret is `user:password`. */

@@ -5,6 +5,8 @@ import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
+import { Deliveries1760001100000 } from './migrations/1760001100000-deliveries.js';
+import { HrReconciliation1760001110000 } from './migrations/1760001110000-hr-reconciliation.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
@@ -37,6 +39,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Hooks1760000600000,
       Reconciliation1760000700000,
       PersonNames1760001000000,
+      Deliveries1760001100000,
+      HrReconciliation1760001110000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -1,51 +1,11 @@
 import { Body, Delete, Get, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { JsonObject } from '../../domain/json.js';
 import type { Caller } from '../../engine/access.js';
-import { Connections, type ConnectionView } from '../../engine/connections.js';
+import { Connections, type ConnectionKind, type ConnectionView } from '../../engine/connections.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { validateInput } from '../problems/validate.js';
-
-export class ChangeConnectionDto {
-  @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  name?: string;
-
-  @IsOptional()
-  @IsObject()
-  settings?: JsonObject;
-
-  /** Write-only. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(4_000)
-  secret?: string;
-}
-
-export class ConnectionDto {
-  /** Which HR system, for example `generic`. */
-  @IsString()
-  @MaxLength(100)
-  kind!: string;
-
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  name!: string;
-
-  @IsOptional()
-  @IsObject()
-  settings?: JsonObject;
-
-  /** What the HR system signs with. Write-only. */
-  @IsString()
-  @MaxLength(4_000)
-  secret!: string;
-}
+import { ChangeConnectionDto, ConnectionDto } from './connection.dto.js';
 
 @ApiController('v1/connections', 'connections')
 export class ConnectionsController {
@@ -64,10 +24,29 @@ export class ConnectionsController {
     return { items: await this.connections.list(caller.organizationId), nextCursor: null };
   }
 
+  @Get('kinds')
+  @ApiOperation({ summary: 'The kinds of HR systems, with the settings and credentials that each takes' })
+  kinds(): { items: ConnectionKind[]; nextCursor: null } {
+    return { items: this.connections.kinds(), nextCursor: null };
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One connection, without its secrets' })
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ConnectionView> {
+    return this.connections.read(caller.organizationId, id);
+  }
+
   @Patch(':id')
-  @ApiOperation({ summary: 'Rename, reconfigure or give a new secret' })
+  @ApiOperation({ summary: 'Rename, reconfigure, give new credentials or a new secret' })
   async change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeConnectionDto) {
     return this.connections.change(caller.organizationId, id, await validateInput(ChangeConnectionDto, body));
+  }
+
+  @Delete(':id/secrets/previous')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Refuse the secret before at once, without waiting for the end of the overlap' })
+  dropPreviousSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
+    return this.connections.dropPreviousSecret(caller.organizationId, id);
   }
 
   @Delete(':id')

@@ -16,8 +16,8 @@ import {
 import { hrEventTypes, type HrEventType, type UserType } from '../../domain/hr-event.js';
 import type { JsonObject } from '../../domain/json.js';
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const existingDate: ValidationOptions = { message: '$property must be a date that exists, as YYYY-MM-DD' };
+export const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+export const existingDate: ValidationOptions = { message: '$property must be a date that exists, as YYYY-MM-DD' };
 
 /** What the HR system knows about the person. Absent: unknown or unchanged. null: empty. */
 export class EmployeeDto {

@@ -1,49 +1,146 @@
 import type { DataSource } from 'typeorm';
-import type { ConnectionRecord, ConnectionStore } from '../../../ports/connection-store.js';
+import type { JsonObject } from '../../../domain/json.js';
+import type {
+  ConnectionChange,
+  ConnectionRecord,
+  ConnectionStanding,
+  ConnectionStore,
+  NewConnectionRecord,
+} from '../../../ports/connection-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
+import { readStanding } from './standing.js';
 
-const COLUMNS = `id, organization_id AS "organizationId", kind, name, settings, sealed_secret AS "sealedSecret",
-  ${timeColumn('created_at')} AS "createdAt"`;
+const COLUMNS = `c.id, c.organization_id AS "organizationId", c.kind, c.name, c.settings, c.sealed_secret AS "sealedSecret",
+  CASE WHEN c.previous_secret_until > now() THEN c.sealed_previous_secret END AS "sealedPreviousSecret",
+  CASE WHEN c.previous_secret_until > now() THEN ${timeColumn('c.previous_secret_until')} END AS "previousSecretUntil",
+  c.sealed_credentials AS "sealedCredentials", ${timeColumn('c.credentials_expire_at')} AS "credentialsExpireAt",
+  ${timeColumn('c.created_at')} AS "createdAt", o.time_zone AS "organizationTimeZone"`;
+
+const ADD = `
+WITH c AS (
+  INSERT INTO connection (organization_id, kind, name, settings, sealed_secret, sealed_credentials, credentials_expire_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organization_id, name) DO NOTHING RETURNING *
+), state AS (
+  INSERT INTO connection_state (connection_id, awaits_baseline) SELECT id, $8 FROM c
+)
+SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
+
+const CHANGE = `
+WITH c AS (
+  UPDATE connection SET name = coalesce($3, name), settings = coalesce($4, settings),
+    sealed_secret = coalesce($5, sealed_secret),
+    sealed_previous_secret = CASE WHEN $5::text IS NULL THEN sealed_previous_secret ELSE sealed_secret END,
+    previous_secret_until = CASE WHEN $5::text IS NULL THEN previous_secret_until ELSE now() + $6::int * interval '1 hour' END,
+    sealed_credentials = coalesce($7, sealed_credentials),
+    credentials_expire_at = CASE WHEN $8 THEN $9::timestamptz ELSE credentials_expire_at END, updated_at = now()
+  WHERE organization_id = $1 AND id::text = $2 RETURNING *
+), state AS (
+  UPDATE connection_state s SET poll_due_at = now(),
+    awaits_baseline = s.awaits_baseline AND coalesce(c.settings ->> 'firstSync', '') <> 'none'
+  FROM c WHERE s.connection_id = c.id
+), retried AS (
+  UPDATE hr_reconciliation r SET due_at = now() FROM c WHERE r.connection_id = c.id AND r.state = 'asked'
+), delivered AS (
+  UPDATE hr_delivery d SET due_at = now() FROM c WHERE d.connection_id = c.id AND d.status = 'pending'
+)
+SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
+
+const DROP_PREVIOUS = `
+WITH c AS (
+  UPDATE connection SET sealed_previous_secret = NULL, previous_secret_until = NULL, updated_at = now()
+  WHERE organization_id = $1 AND id::text = $2 RETURNING *
+)
+SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
+
+// What is known of a person survives the connection; what was not read yet could only be read by it.
+const REMOVE = `
+WITH c AS (
+  DELETE FROM connection WHERE organization_id = $1 AND id::text = $2 RETURNING id
+), set_aside AS (
+  UPDATE hr_delivery d SET status = 'failed', ended_at = clock_now(),
+    error = jsonb_build_object('code', 'CONNECTION_REMOVED', 'message', 'The connection was removed before this was read.')
+  FROM c WHERE d.connection_id = c.id AND d.status = 'pending'
+), ended AS (
+  UPDATE hr_reconciliation r SET state = 'failed', ended_at = clock_now(), epoch = epoch + 1,
+    error = jsonb_build_object('code', 'CONNECTION_REMOVED', 'message', 'The connection was removed.')
+  FROM c WHERE r.connection_id = c.id AND r.state IN ('asked', 'running')
+)
+SELECT id FROM c`;
+
+const COUNT_SIGNATURE_FAILURE = `
+UPDATE connection_state SET signature_failures = signature_failures + 1, signature_failed_at = clock_now(),
+  signature_failed_since = coalesce(signature_failed_since, clock_now())
+WHERE connection_id = $1`;
+
+const KNOWING = `
+SELECT n.source AS "connectionId", n.remote_id AS "remoteId"
+FROM person_name n JOIN connection c ON c.id::text = n.source AND c.organization_id = n.organization_id
+WHERE n.organization_id = $1 AND n.employee_id = $2
+ORDER BY n.as_of DESC NULLS LAST, n.first_seen_at DESC, n.remote_id`;
 
 export class PostgresConnectionStore implements ConnectionStore {
   constructor(private readonly database: DataSource) {}
 
-  add({ organizationId, kind, name, settings, sealedSecret }: Omit<ConnectionRecord, 'id' | 'createdAt'>) {
-    return one<ConnectionRecord>(
-      this.database,
-      `INSERT INTO connection (organization_id, kind, name, settings, sealed_secret) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (organization_id, name) DO NOTHING RETURNING ${COLUMNS}`,
-      [organizationId, kind, name, settings, sealedSecret],
-    );
-  }
-
-  list(organizationId: string): Promise<ConnectionRecord[]> {
-    return rows(this.database, `SELECT ${COLUMNS} FROM connection WHERE organization_id = $1 ORDER BY name`, [
-      organizationId,
+  add(added: NewConnectionRecord): Promise<ConnectionRecord | undefined> {
+    return one<ConnectionRecord>(this.database, ADD, [
+      added.organizationId,
+      added.kind,
+      added.name,
+      added.settings,
+      added.sealedSecret ?? null,
+      added.sealedCredentials ?? null,
+      added.credentialsExpireAt ?? null,
+      added.awaitsBaseline,
     ]);
   }
 
-  find(id: string): Promise<ConnectionRecord | undefined> {
-    return one(this.database, `SELECT ${COLUMNS} FROM connection WHERE id::text = $1`, [id]);
+  list(organizationId: string): Promise<ConnectionRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM connection c JOIN organization o ON o.id = c.organization_id
+      WHERE c.organization_id = $1 ORDER BY c.name`;
+    return rows(this.database, sql, [organizationId]);
   }
 
-  change(
-    organizationId: string,
-    id: string,
-    change: Partial<Pick<ConnectionRecord, 'name' | 'settings' | 'sealedSecret'>>,
-  ) {
-    return one<ConnectionRecord>(
-      this.database,
-      `UPDATE connection SET name = coalesce($3, name), settings = coalesce($4, settings),
-         sealed_secret = coalesce($5, sealed_secret), updated_at = now()
-       WHERE organization_id = $1 AND id::text = $2 RETURNING ${COLUMNS}`,
-      [organizationId, id, change.name ?? null, change.settings ?? null, change.sealedSecret ?? null],
-    );
+  find(id: string): Promise<ConnectionRecord | undefined> {
+    const sql = `SELECT ${COLUMNS} FROM connection c JOIN organization o ON o.id = c.organization_id WHERE c.id::text = $1`;
+    return one(this.database, sql, [id]);
+  }
+
+  change(organizationId: string, id: string, change: ConnectionChange): Promise<ConnectionRecord | undefined> {
+    return one<ConnectionRecord>(this.database, CHANGE, [
+      organizationId,
+      id,
+      change.name ?? null,
+      change.settings ?? null,
+      change.sealedSecret ?? null,
+      change.secretOverlapHours,
+      change.sealedCredentials ?? null,
+      change.credentialsExpireAt !== undefined,
+      change.credentialsExpireAt ?? null,
+    ]);
+  }
+
+  dropPreviousSecret(organizationId: string, id: string): Promise<ConnectionRecord | undefined> {
+    return one<ConnectionRecord>(this.database, DROP_PREVIOUS, [organizationId, id]);
+  }
+
+  async keep(id: string, settings: JsonObject): Promise<void> {
+    await this.database.query('UPDATE connection SET settings = $2::jsonb || settings WHERE id = $1', [id, settings]);
   }
 
   async remove(organizationId: string, id: string): Promise<boolean> {
-    const sql = 'DELETE FROM connection WHERE organization_id = $1 AND id::text = $2 RETURNING id';
-    return (await rows(this.database, sql, [organizationId, id])).length > 0;
+    return (await rows(this.database, REMOVE, [organizationId, id])).length > 0;
+  }
+
+  standing(id: string): Promise<ConnectionStanding> {
+    return readStanding(this.database, id);
+  }
+
+  async countSignatureFailure(id: string): Promise<void> {
+    await this.database.query(COUNT_SIGNATURE_FAILURE, [id]);
+  }
+
+  knowing(organizationId: string, employeeId: string): Promise<{ connectionId: string; remoteId: string }[]> {
+    return rows(this.database, KNOWING, [organizationId, employeeId]);
   }
 }

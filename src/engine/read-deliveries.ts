@@ -1,0 +1,144 @@
+/*
+ * When it runs: every second in every worker, and at once when a delivery was stored by this process. Transaction: a turn is
+ * taken and ended by one each; none is open while it is worked on. A repeat: a turn that was not ended is taken over when
+ * its lease is over, and reading again does no harm. One connection is read by one worker at a time.
+ */
+import type { ConnectionStore } from '../ports/connection-store.js';
+import type { DeliveryStore, ReadingTurn } from '../ports/delivery-store.js';
+import type { Failpoints } from '../ports/failpoints.js';
+import type { Log } from '../ports/log.js';
+import type { PollStore } from '../ports/poll-store.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { CheckInput } from './check-input.js';
+import { openDelivery } from './delivery-content.js';
+import type { IngestEvent } from './ingest-event.js';
+import { Loop } from './loop.js';
+import type { Sources } from './sources.js';
+import { TurnReading } from './turn-reading.js';
+import type { Vendors } from './vendors.js';
+
+export interface DeliveryReaderParts {
+  deliveries: DeliveryStore;
+  connections: ConnectionStore;
+  polls: PollStore;
+  sources: Sources;
+  vendors: Vendors;
+  intake: IngestEvent;
+  check: CheckInput;
+  box: SecretBox;
+  log: Log;
+  failpoints?: Failpoints;
+}
+
+const leaseMs = 180_000;
+/** No person is begun later than this: whoever waits on a slow HR system must end before the lease does. */
+const workMs = 60_000;
+/** A slow HR system must not keep the deliveries of others waiting. */
+const turnsAtOnce = 4;
+const contentDays = 7;
+const tidyEveryMs = 3_600_000;
+
+export class ReadDeliveries {
+  private readonly loop: Loop;
+  private failing = false;
+  private tidiedAtMs = 0;
+
+  constructor(
+    private readonly parts: DeliveryReaderParts,
+    intervalMs = 1_000,
+  ) {
+    this.loop = new Loop(() => this.tick(), intervalMs);
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** There is something to read. */
+  hurry(): void {
+    this.loop.hurry();
+  }
+
+  /** Waits for the people in hand; what is left is read by the next worker. */
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Reads everything that is due. Never throws: a store that is away is tried again at the next tick. */
+  async tick(): Promise<void> {
+    try {
+      await this.takeTurns({ free: turnsAtOnce });
+      await this.tidy();
+      if (this.failing) this.parts.log.warn({}, 'deliveries are read again');
+      this.failing = false;
+    } catch (error) {
+      if (!this.failing) this.report(error, 'deliveries cannot be read; trying on');
+      this.failing = true;
+    }
+  }
+
+  /** One after the other, and as soon as there is one, others beside it. */
+  private async takeTurns(places: { free: number }): Promise<void> {
+    if (places.free === 0 || this.loop.isStopped) return;
+    places.free -= 1;
+    let beside: Promise<void> = Promise.resolve();
+    try {
+      const turn = await this.parts.deliveries.takeTurn(leaseMs);
+      if (!turn) return;
+      beside = this.takeTurns(places);
+      await this.readTurn(turn);
+    } finally {
+      places.free += 1;
+      await beside;
+    }
+    await this.takeTurns(places);
+  }
+
+  private async readTurn(turn: ReadingTurn): Promise<void> {
+    const { connections, deliveries, sources, box, intake, check, polls } = this.parts;
+    const connection = await connections.find(turn.connectionId);
+    const source = connection && sources.of(connection.kind);
+    if (!connection || !source) return this.leaveTo(turn);
+    const vendor = await this.parts.vendors.open(connection);
+    const poll = () => polls.due(connection.id);
+    const report = (error: unknown) => {
+      this.report(error, 'a delivery could not be taken in');
+    };
+    const parts = { intake, check, vendor, poll, report };
+    const reading = new TurnReading(connection, parts, turn.deliveries, ({ sealedContent }) =>
+      openDelivery(box, source, connection, sealedContent),
+    );
+    this.parts.failpoints?.reach('delivery-read');
+    const endsAtMs = performance.now() + workMs;
+    await reading.carryOut(() => !this.loop.isStopped && performance.now() < endsAtMs);
+    await deliveries.endTurn(turn, reading.settled(), reading.heardEvents);
+  }
+
+  /** A kind that this process does not know belongs to a newer version, or to a host that has dropped it. */
+  private async leaveTo(turn: ReadingTurn): Promise<void> {
+    const message = 'No HR source of the connection’s kind is registered here: register it, then the delivery is read.';
+    const error = { code: 'UNKNOWN_SOURCE_KIND', message };
+    const settled = turn.deliveries.map(({ id, sequence }) => ({
+      id,
+      sequence,
+      notices: [],
+      error,
+      retryInMs: 60_000,
+    }));
+    await this.parts.deliveries.endTurn(
+      turn,
+      settled.map((one) => ({ ...one, status: 'pending' })),
+      false,
+    );
+  }
+
+  private async tidy(): Promise<void> {
+    if (performance.now() - this.tidiedAtMs < tidyEveryMs && this.tidiedAtMs > 0) return;
+    await this.parts.deliveries.dropContents(contentDays);
+    this.tidiedAtMs = performance.now();
+  }
+
+  private report(error: unknown, message: string): void {
+    this.parts.log.error({ cause: error instanceof Error ? error.message : 'unknown' }, message);
+  }
+}
