@@ -28,8 +28,10 @@ export type Notice =
   | { type: 'changed'; remoteId: string }
   /** Some people changed, nobody says who: poll. */
   | { type: 'poll' }
-  /** Nothing that concerns people, and why; shown beside the delivery. `message`: what was told, kept sealed with it. */
-  | { type: 'ignored'; why: string; message?: Json };
+  /** Nothing that concerns people, and why; shown beside the delivery. */
+  | { type: 'ignored'; why: string }
+  /** A message of a poll that cannot be read, and why: set aside as a delivery that failed, which keeps it, sealed. */
+  | { type: 'unreadable'; why: string; message: Json };
 
 /** The answer to a delivery that only proves that somebody is listening. */
 export interface HandshakeReply {

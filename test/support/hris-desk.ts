@@ -74,12 +74,16 @@ export class HrisDesk implements Receiver {
   private async take(notices: readonly Notice[], deliveryId?: string): Promise<void> {
     for (const notice of notices) {
       if (notice.type === 'poll') await this.poll();
-      else if (notice.type !== 'ignored') await this.takeOne(notice, deliveryId ?? `reading-${(this.readings += 1)}`);
+      else if (notice.type !== 'ignored' && notice.type !== 'unreadable')
+        await this.takeOne(notice, deliveryId ?? `reading-${(this.readings += 1)}`);
     }
     await this.engine.drain();
   }
 
-  private async takeOne(notice: Exclude<Notice, { type: 'poll' | 'ignored' }>, deliveryId: string): Promise<void> {
+  private async takeOne(
+    notice: Exclude<Notice, { type: 'poll' | 'ignored' | 'unreadable' }>,
+    deliveryId: string,
+  ): Promise<void> {
     const { intake, organizationId } = this.engine;
     if (notice.type === 'event') {
       await ingestBatch(intake, organizationId, this.connectionId, [notice.event]);

@@ -1,5 +1,5 @@
 import type { Company, MockWorker } from '../company.js';
-import type { MakeMockVendor } from '../mock-vendor.js';
+import type { MakeMockVendor, MockVendor } from '../mock-vendor.js';
 import { tokenAnswer } from '../token-answer.js';
 
 const [clientId, clientSecret, token] = ['adp-client', 'adp-secret', 'adp-token'];
@@ -57,12 +57,12 @@ const messageOf = (worker: MockWorker) => ({
 
 /** One message at a time, the same one until it is deleted; each record that was changed is a message more. */
 class Queue {
-  readonly messages: { id: string; body: unknown }[] = [
-    { id: 'msg-poison', body: { events: [{ eventNameCode: { codeValue: 'worker.hire' } }] } },
-  ];
   private readonly queued = new Set<string>();
 
-  constructor(private readonly company: Company) {}
+  constructor(
+    private readonly company: Company,
+    readonly messages: { id: string; body: unknown }[],
+  ) {}
 
   fill(): void {
     for (const worker of this.company.workers.values()) {
@@ -79,9 +79,7 @@ class Queue {
   }
 }
 
-/** In front of the queue stands a message that names nobody. */
-export const adp: MakeMockVendor = (company) => {
-  const queue = new Queue(company);
+function withQueue(company: Company, queue: Queue): MockVendor {
   return {
     kind: 'adp',
     connection: (baseUrl) => ({
@@ -117,4 +115,12 @@ export const adp: MakeMockVendor = (company) => {
       return { status: 200, body: { workers: shown.map((one) => workerOf(company, one)) } };
     },
   };
+}
+
+export const adp: MakeMockVendor = (company) => withQueue(company, new Queue(company, []));
+
+/** In front of the queue stands a message that names nobody. */
+export const poisonedAdp: MakeMockVendor = (company) => {
+  const body = { events: [{ eventNameCode: { codeValue: 'worker.hire' } }] };
+  return withQueue(company, new Queue(company, [{ id: 'msg-poison', body }]));
 };

@@ -24,7 +24,7 @@ describe('messages of ADP', () => {
     'that cannot be read are told as they are: %j',
     (message) => {
       const [notice] = noticesOf('m-1', message);
-      expect(notice).toMatchObject({ type: 'ignored' });
+      expect(notice).toMatchObject({ type: 'unreadable' });
       expect(notice).toHaveProperty('why', expect.stringContaining('m-1'));
       expect(notice).toHaveProperty('message');
     },

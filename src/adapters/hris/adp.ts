@@ -133,7 +133,7 @@ export function noticesOf(messageId: string, message: Json): Notice[] {
 }
 
 const setAside = (messageId: string, message: Json): Notice => ({
-  type: 'ignored',
+  type: 'unreadable',
   why: `The message ${messageId} names no worker (events[].data.eventContext.worker.associateOID); it was set aside.`,
   message,
 });

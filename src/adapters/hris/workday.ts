@@ -35,6 +35,8 @@ type Columns = typeof ownColumns;
 /** On leave, and what the customer calls otherwise, has not left. */
 const leftStatuses = ['terminated', 'retired', 'deceased'];
 const groupCount = 1024;
+/** The report is everybody at once, and Workday makes it while it is asked. */
+const limits = { timeoutMs: 90_000, maximumBytes: 100 * 1024 * 1024 };
 
 /**
  * Workday has no public webhook: a report of the customer's, enabled as a web service, is read as a whole. The customer
@@ -68,7 +70,7 @@ class Workday implements Vendor {
 
   constructor(private readonly access: VendorAccess) {
     const { username, password } = access.credentials;
-    this.http = new VendorHttp(access, () => basicCredentials(username, password));
+    this.http = new VendorHttp(access, () => basicCredentials(username, password), limits);
   }
 
   async find(remoteId: string): Promise<HrRecord | undefined> {

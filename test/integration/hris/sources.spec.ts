@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Company } from '../../../examples/mock-hris/company.js';
 import { MockServer } from '../../../examples/mock-hris/mock-server.js';
 import { perform } from '../../../examples/mock-hris/perform.js';
@@ -17,7 +17,6 @@ let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start({ rules });
 });
-afterAll(() => engine.stop());
 
 let lastNumber = 1_000;
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Company } from '../../../examples/mock-hris/company.js';
 import { MockServer } from '../../../examples/mock-hris/mock-server.js';
 import type { MockConnection } from '../../../examples/mock-hris/mock-vendor.js';
+import { poisonedAdp } from '../../../examples/mock-hris/vendors/adp.js';
 import { allVendors } from '../../../examples/mock-hris/vendors/all-vendors.js';
 import { builtInSources } from '../../../src/adapters/hris/built-in-sources.js';
 import { checkFields } from '../../../src/domain/connection-fields.js';
@@ -15,9 +16,13 @@ afterEach(async () => {
 });
 
 /** A vendor with its mock behind it. */
-async function open(name: string, change: (connection: MockConnection) => MockConnection = (told) => told) {
+async function open(
+  name: string,
+  change: (connection: MockConnection) => MockConnection = (told) => told,
+  make = allVendors[name],
+) {
   const company = new Company();
-  const mock = allVendors[name]?.(company);
+  const mock = make?.(company);
   const source = builtInSources.find(({ kind }) => kind === mock?.kind);
   if (!mock || !source) throw new Error(`There is no source for ${name}.`);
   const calls: string[] = [];
@@ -138,11 +143,11 @@ describe.each(['deel', 'okta', 'adp', 'workday', 'rippling', 'success-factors'])
 
 describe('the queue of ADP', () => {
   it('gives the same message until it is deleted, and is not blocked by one that cannot be read', async () => {
-    const { company, vendor, idOf } = await open('adp');
+    const { company, vendor, idOf } = await open('adp', undefined, poisonedAdp);
     company.hire(idOf(1), company.day(-10));
     const first = await vendor.poll?.(undefined);
     expect((await vendor.poll?.(undefined))?.notices).toEqual(first?.notices);
-    expect(first).toMatchObject({ more: true, notices: [{ type: 'ignored', message: {} }] });
+    expect(first).toMatchObject({ more: true, notices: [{ type: 'unreadable', message: {} }] });
     await first?.acknowledge?.();
     await first?.acknowledge?.();
     const second = await vendor.poll?.(first?.cursor);
