@@ -21,6 +21,14 @@ export interface HeardEvent {
   reason?: string | null;
 }
 
+/** A delivery or a poll, as Gatehouse keeps it. */
+export interface HeardDelivery {
+  origin: string;
+  status: string;
+  notices?: Record<string, unknown>[] | null;
+  error?: { code: string; message: string } | null;
+}
+
 /** A running Gatehouse, as any HR administrator's program sees it: by its public API. */
 export class Gatehouse {
   constructor(
@@ -33,7 +41,7 @@ export class Gatehouse {
   }
 
   rotateSecret({ id }: Connection, secret: string): Promise<unknown> {
-    return this.call('PATCH', `/v1/connections/${id}`, { secret });
+    return this.call('PATCH', `/v1/connections/${id}`, { secret, secretOverlapHours: 1 });
   }
 
   /** Asks Gatehouse to look now, instead of at its next poll. */
@@ -54,6 +62,13 @@ export class Gatehouse {
     const path = `/v1/people/by-employee-id/${encodeURIComponent(employeeId)}`;
     const answer = await this.reach(path, { headers: this.headers() });
     return answer.status === 404 ? undefined : read<Person>('GET', path, answer);
+  }
+
+  /** What the hook took, and what became of it, oldest first. */
+  async deliveries({ id }: Connection): Promise<HeardDelivery[]> {
+    return (
+      await this.call<{ items: HeardDelivery[] }>('GET', `/v1/connections/${id}/deliveries?limit=200`)
+    ).items.reverse();
   }
 
   /** What Gatehouse took in about one person, oldest first. */
@@ -82,7 +97,7 @@ export class Gatehouse {
 
 async function read<T>(method: string, path: string, answer: Response): Promise<T> {
   const text = await answer.text();
-  if (answer.ok) return JSON.parse(text) as T;
+  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
   const advice = answer.status === 401 ? ' Give the key with --api-key or GATEHOUSE_API_KEY.' : '';
   throw new Error(`${method} ${path} was answered with ${answer.status}: ${text.slice(0, 600)}${advice}`);
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Company } from './company.js';
-import { Gatehouse, type Connection, type HeardEvent, type Person } from './gatehouse.js';
+import { Gatehouse, type Connection, type HeardDelivery, type HeardEvent, type Person } from './gatehouse.js';
 import { MockServer } from './mock-server.js';
 import { perform, type Receiver } from './perform.js';
 import { canPlay, scenarios, standsAs, type Scenario } from './scenarios.js';
@@ -73,6 +73,7 @@ async function play(name: string, scenario: Scenario, gatehouse: Gatehouse, serv
     const receiver = receiverOf(gatehouse, connection, vendor.kind);
     await perform(scenario, { company, vendor, workerId, secret: details.secret ?? '' }, receiver);
     const isRight = await compare(gatehouse, scenario, company, workerId);
+    for (const delivery of await gatehouse.deliveries(connection)) print(`    ${heard(delivery)}`);
     if (serves) await untilInterrupted(server.url);
     return isRight ? 0 : 1;
   } finally {
@@ -122,6 +123,12 @@ async function compare(gatehouse: Gatehouse, { ends }: Scenario, company: Compan
   print(`    ${person ? describe(person) : 'nobody was stored'}`);
   print(isRight(person) ? 'As HR meant it.' : `Not as HR meant it: expected ${ends}, ${worker?.jobTitle ?? 'nobody'}.`);
   return isRight(person);
+}
+
+/** Without ids of events and runs, which say little to whoever watches. */
+function heard({ origin, status, notices, error }: HeardDelivery): string {
+  const told = (notices ?? []).map((notice) => [notice.says, notice.type, notice.why].filter(Boolean).join(' '));
+  return `${origin} ${status}: ${told.join('; ') || 'nothing'}${error ? ` – ${error.code}: ${error.message}` : ''}`;
 }
 
 const lineOf = ({ type, outcome, reason }: HeardEvent) => `${type}: ${outcome}${reason ? ` (${reason})` : ''}`;

@@ -1,42 +1,27 @@
-import type { MockDelivery, MockConnection } from '../../examples/mock-hris/mock-vendor.js';
+import type { MockConnection, MockDelivery } from '../../examples/mock-hris/mock-vendor.js';
 import type { Receiver } from '../../examples/mock-hris/perform.js';
 import type { JsonObject } from '../../src/domain/json.js';
-import { ingestBatch } from '../../src/http/events/event-intake.js';
-import type { Delivery, HrisSource, Notice, Vendor } from '../../src/ports/hris-source.js';
 import type { TestEngine } from './engine.js';
+import type { TestHris } from './hris.js';
 
-/** Takes what a mock vendor sends or lists to an engine, as a connection does, without a server in between. */
+/** A connection that hears a mock vendor: each delivery is taken, read and followed before the next one comes. */
 export class HrisDesk implements Receiver {
-  /** Of each delivery, whether it was believed. */
-  readonly believed: boolean[] = [];
-  private readonly secrets: string[];
-  private readonly vendor: Vendor | undefined;
-  private cursor: string | undefined;
-  private readings = 0;
+  /** What each delivery was answered; undefined for one that was not believed. */
+  readonly answers: (number | undefined)[] = [];
 
   private constructor(
     private readonly engine: TestEngine,
-    private readonly source: HrisSource,
-    private readonly connectionId: string,
-    private readonly connection: MockConnection,
-  ) {
-    const { settings, credentials = {}, secret } = connection;
-    this.secrets = secret === undefined ? [] : [secret];
-    const baseUrl = String(settings.baseUrl);
-    const access = { settings: settings as JsonObject, timeZone: 'UTC', baseUrl, credentials, now: () => new Date() };
-    this.vendor = source.vendor?.(access);
-  }
+    private readonly hris: TestHris,
+    readonly connectionId: string,
+  ) {}
 
-  static async open(
-    engine: TestEngine,
-    source: HrisSource,
-    connectionId: string,
-    connection: MockConnection,
-  ): Promise<HrisDesk> {
-    const desk = new HrisDesk(engine, source, connectionId, connection);
+  static async open(engine: TestEngine, hris: TestHris, kind: string, mock: MockConnection): Promise<HrisDesk> {
+    const { secret, credentials } = mock;
+    const connection = { kind, name: `Mock ${kind}`, settings: mock.settings as JsonObject, secret, credentials };
+    const { id } = await hris.connect(connection);
     // The first poll begins at now.
-    await desk.poll();
-    return desk;
+    await hris.work();
+    return new HrisDesk(engine, hris, id);
   }
 
   says(): void {
@@ -44,53 +29,31 @@ export class HrisDesk implements Receiver {
   }
 
   async deliver({ method, headers, body }: MockDelivery): Promise<void> {
-    const { source, secrets } = this;
-    const delivery: Delivery = { method, headers, query: {}, body: Buffer.from(body) };
-    if (source.trustsHandshake && source.handshake?.(delivery, '')) return;
-    const isBelieved = secrets.some((secret) => source.verify?.(delivery, secret, new Date()));
-    this.believed.push(isBelieved);
-    if (!isBelieved) return;
-    const { settings } = this.connection;
-    const notices = source.read?.(delivery, { settings: settings as JsonObject, timeZone: 'UTC' }) ?? [];
-    await this.take(notices, source.deliveryId?.(delivery));
+    const delivery = { method, headers, query: {}, body: Buffer.from(body) };
+    const taken = await this.hris.take.take(this.connectionId, delivery);
+    this.answers.push(taken === 'stored' ? 202 : taken?.status);
+    await this.follow();
   }
 
   async poll(): Promise<void> {
-    const { vendor } = this;
-    for (let more = vendor?.poll !== undefined; more;) {
-      const page = await vendor?.poll?.(this.cursor);
-      await this.take(page?.notices ?? []);
-      await page?.acknowledge?.();
-      this.cursor = page?.cursor;
-      more = page?.more ?? false;
-    }
+    await this.hris.watch.poll(this.engine.organizationId, this.connectionId);
+    await this.follow();
   }
 
-  rotate(secret: string): Promise<void> {
-    this.secrets.push(secret);
-    return Promise.resolve();
+  async rotate(secret: string): Promise<void> {
+    await this.hris.connections.change(this.engine.organizationId, this.connectionId, {
+      secret,
+      secretOverlapHours: 24,
+    });
   }
 
-  private async take(notices: readonly Notice[], deliveryId?: string): Promise<void> {
-    for (const notice of notices) {
-      if (notice.type === 'poll') await this.poll();
-      else if (notice.type !== 'ignored' && notice.type !== 'unreadable')
-        await this.takeOne(notice, deliveryId ?? `reading-${(this.readings += 1)}`);
-    }
-    await this.engine.drain();
+  close(): Promise<void> {
+    return this.hris.connections.remove(this.engine.organizationId, this.connectionId);
   }
 
-  private async takeOne(
-    notice: Exclude<Notice, { type: 'poll' | 'ignored' | 'unreadable' }>,
-    deliveryId: string,
-  ): Promise<void> {
-    const { intake, organizationId } = this.engine;
-    if (notice.type === 'event') {
-      await ingestBatch(intake, organizationId, this.connectionId, [notice.event]);
-      return;
-    }
-    const asOf = notice.type === 'record' ? notice.asOf : new Date().toISOString();
-    const record = notice.type === 'record' ? notice.record : await this.vendor?.find?.(notice.remoteId);
-    if (record) await intake.ingestRecord(organizationId, this.connectionId, { record, asOf, deliveryId });
+  /** Twice: a delivery may ask for a poll, and a poll brings something to read. */
+  private async follow(): Promise<void> {
+    await this.hris.work();
+    await this.hris.work();
   }
 }

@@ -5,7 +5,7 @@ import { PostgresHrReconciliationStore } from '../../src/adapters/postgres/hr-re
 import { PostgresPollStore } from '../../src/adapters/postgres/poll-store/postgres-poll-store.js';
 import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
 import { sharedSecret } from '../../src/adapters/hris/signatures.js';
-import { generic } from '../../src/adapters/hris/generic.js';
+import { builtInSources } from '../../src/adapters/hris/built-in-sources.js';
 import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import type { HrRecord } from '../../src/domain/hr-record.js';
 import { Connections, type ConnectionView, type NewConnection } from '../../src/engine/connections.js';
@@ -95,7 +95,7 @@ export class TestHris {
   constructor(private readonly engine: TestEngine) {
     const { database, intake } = engine;
     const box = aesSecretBox('a secret key of thirty-two characters');
-    const sources = new Sources([generic, this.hr.source]);
+    const sources = new Sources([...builtInSources, this.hr.source]);
     const connections = new PostgresConnectionStore(database);
     const deliveries = new PostgresDeliveryStore(database);
     const polls = new PostgresPollStore(database);

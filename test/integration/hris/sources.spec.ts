@@ -6,51 +6,65 @@ import { canPlay, scenarios, standsAs, type Scenario } from '../../../examples/m
 import { allVendors } from '../../../examples/mock-hris/vendors/all-vendors.js';
 import { builtInSources } from '../../../src/adapters/hris/built-in-sources.js';
 import { postgresReadStore } from '../../../src/adapters/postgres/read-store/postgres-read-store.js';
+import type { Rule } from '../../../src/domain/rule.js';
 import { TestEngine } from '../../support/engine.js';
+import { TestHris } from '../../support/hris.js';
 import { HrisDesk } from '../../support/hris-desk.js';
 
-const rules = [
-  { name: 'all', when: {}, requirements: [{ type: 'background-check' as const, level: 3, quickapp: true }] },
+const rules: Rule[] = [
+  { name: 'all', when: {}, requirements: [{ type: 'background-check', level: 3, quickapp: true }] },
 ];
 
+// One engine, one organization and one connection after the other: every person has an id of their own.
 let engine: TestEngine;
+let hris: TestHris;
 beforeAll(async () => {
   engine = await TestEngine.start({ rules });
+  hris = new TestHris(engine);
 });
 
 let lastNumber = 1_000;
 
-/** Plays a scenario through a source and the engine. */
+/** Plays a scenario through a connection's hook, or its polls, into the engine. */
 async function play(name: string, scenario: Scenario) {
   const company = new Company();
   const vendor = allVendors[name]?.(company);
-  const source = builtInSources.find(({ kind }) => kind === vendor?.kind);
-  if (!vendor || !source) throw new Error(`There is no source for ${name}.`);
+  if (!vendor) throw new Error(`There is no mock vendor ${name}.`);
   const server = await MockServer.start(vendor);
+  const number = (lastNumber += 1);
+  const workerId = vendor.workerId?.(number) ?? String(number);
+  const connection = vendor.connection(server.url);
+  const desk = await HrisDesk.open(engine, hris, vendor.kind, connection);
   try {
-    const workerId = vendor.workerId?.((lastNumber += 1)) ?? String((lastNumber += 1));
-    const connection = vendor.connection(server.url);
-    const desk = await HrisDesk.open(engine, source, `connection of ${name}`, connection);
     await perform(scenario, { company, vendor, workerId, secret: connection.secret ?? '' }, desk);
     const person = await postgresReadStore(engine.database).person(engine.organizationId, { employeeId: workerId });
-    return { desk, person, worker: company.workers.get(workerId) };
+    const deliveries = await hris.deliveries({ id: desk.connectionId });
+    return { desk, person, deliveries, worker: company.workers.get(workerId) };
   } finally {
+    await desk.close();
     await server.stop();
   }
 }
+
+it('every source has a mock vendor', () => {
+  const kinds = Object.values(allVendors).map((make) => make(new Company()).kind);
+  expect([...new Set(kinds)].sort()).toEqual(builtInSources.map(({ kind }) => kind).sort());
+});
 
 describe.each(Object.keys(allVendors))('%s', (name) => {
   const vendor = allVendors[name]?.(new Company());
   const playable = scenarios.filter((scenario) => vendor && canPlay(vendor, scenario));
 
   it.each(playable.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
-    const { desk, person, worker } = await play(name, scenario);
+    const { desk, person, deliveries, worker } = await play(name, scenario);
     if (scenario.ends === 'nobody') {
       expect(person).toBeUndefined();
-      expect(desk.believed).not.toContain(true);
+      expect(deliveries).toEqual([]);
+      expect(desk.answers).not.toContain(202);
       return;
     }
-    expect(desk.believed).not.toContain(false);
+    expect(desk.answers).not.toContain(undefined);
+    expect(deliveries.filter(({ status }) => status !== 'done')).toEqual([]);
     expect(standsAs(person?.standing ?? '')).toBe(scenario.ends);
     expect(person).toMatchObject({
       startDate: worker?.startDate,
@@ -64,8 +78,12 @@ describe.each(Object.keys(allVendors))('%s', (name) => {
         location: 'Camp Pines',
       },
     });
-    const users = engine.compliance.users.filter(({ employeeId }) => employeeId === worker?.id).map(({ id }) => id);
-    const orders = engine.compliance.checks.filter(({ userId }) => users.includes(userId));
-    expect(orders).toHaveLength(scenario.ends === 'scheduled' ? 0 : 1);
+    expect(ordersOf(worker?.id ?? '')).toHaveLength(scenario.ends === 'scheduled' ? 0 : 1);
   });
 });
+
+/** Paid orders, whatever became of the user since. */
+function ordersOf(employeeId: string) {
+  const users = engine.compliance.users.filter((user) => user.employeeId === employeeId).map(({ id }) => id);
+  return engine.compliance.checks.filter(({ userId }) => users.includes(userId));
+}
