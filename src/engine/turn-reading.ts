@@ -133,6 +133,8 @@ export class TurnReading {
       case 'poll':
         if (delivery.origin === 'hook') await this.parts.poll();
         return { outcome: 'polled' };
+      case 'unreadable':
+        throw new Refusal('UNREADABLE_DELIVERY', notice.why, 'invalid');
       case 'ignored':
       case 'changed':
         return { outcome: 'ignored' };
@@ -210,13 +212,14 @@ function personOf(notice: Notice): string {
     }
     case 'poll':
     case 'ignored':
+    case 'unreadable':
       return '';
   }
 }
 
 /** What a notice is about, without what it says about anybody. */
 function describe(notice: Notice): Record<string, Json> {
-  if (notice.type === 'ignored') return { says: notice.type, why: notice.why };
+  if (notice.type === 'ignored' || notice.type === 'unreadable') return { says: notice.type, why: notice.why };
   const { type } = (notice.type === 'event' ? (notice.event ?? {}) : {}) as { type?: unknown };
   const known = hrEventTypes.find((one) => one === type);
   return { says: notice.type, ...(known && { type: known }), ...(personOf(notice) && { remoteId: personOf(notice) }) };

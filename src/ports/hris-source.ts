@@ -1,5 +1,5 @@
 import type { HrRecord } from '../domain/hr-record.js';
-import type { JsonObject } from '../domain/json.js';
+import type { Json, JsonObject } from '../domain/json.js';
 import type { Fields } from '../domain/connection-fields.js';
 
 /** One request of an HR system, as its bytes came. */
@@ -29,7 +29,9 @@ export type Notice =
   /** Some people changed, nobody says who: poll. */
   | { type: 'poll' }
   /** Nothing that concerns people, and why; shown beside the delivery. */
-  | { type: 'ignored'; why: string };
+  | { type: 'ignored'; why: string }
+  /** A message of a poll that cannot be read, and why: set aside as a delivery that failed, which keeps it, sealed. */
+  | { type: 'unreadable'; why: string; message: Json };
 
 /** The answer to a delivery that only proves that somebody is listening. */
 export interface HandshakeReply {

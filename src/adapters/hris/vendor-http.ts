@@ -15,8 +15,11 @@ export interface VendorRequest {
   headers?: Record<string, string>;
 }
 
-const timeoutMs = 15_000;
-const maximumBytes = 20 * 1024 * 1024;
+/** Of one answer; a report of everybody needs more than a record. */
+export interface VendorLimits {
+  timeoutMs?: number;
+  maximumBytes?: number;
+}
 
 /** Reads of one vendor's API. Failures say what to do next and never what was sent: headers hold credentials. */
 export class VendorHttp {
@@ -26,6 +29,7 @@ export class VendorHttp {
   constructor(
     { baseUrl }: Pick<VendorAccess, 'baseUrl'>,
     private readonly authorize: Authorize,
+    { timeoutMs = 15_000, maximumBytes = 20 * 1024 * 1024 }: VendorLimits = {},
   ) {
     this.#baseUrl = new URL(baseUrl).href.replace(/\/$/, '');
     this.#axios = axios.create({
