@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
+import { TellScim } from './engine/tell-scim.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
@@ -26,11 +27,14 @@ import { ReconciliationController } from './http/reconciliation/reconciliation.c
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
+import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
+import { ScimController } from './http/scim/scim.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { scimProviders } from './scim.providers.js';
 
 const controllers = [
   EventsController,
@@ -46,6 +50,8 @@ const controllers = [
   ComplianceHooksController,
   HookTokensController,
   HealthController,
+  ScimDiscoveryController,
+  ScimController,
 ];
 
 /** Hands the options to BullModule, which cannot see the providers of the module that imports it. */
@@ -86,7 +92,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
     module: OnboardingModule,
     imports: [optionsModule, queue],
     controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
-    providers: [...onboardingProviders(name), Lifecycle],
+    providers: [...onboardingProviders(name), ...scimProviders, Lifecycle],
     exports: [Onboarding],
   };
 }
@@ -99,6 +105,7 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     @Inject(OPENING) private readonly parts: OpeningParts,
     @Inject(Sweeper) private readonly sweeper: Sweeper,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(TellScim) private readonly tellScim: TellScim,
     @Inject(DATABASE) private readonly database: DataSource,
   ) {}
 
@@ -113,10 +120,11 @@ class Lifecycle implements OnModuleInit, OnApplicationBootstrap, BeforeApplicati
     if (this.options.role === 'api') return;
     this.sweeper.start();
     this.reconciler.start();
+    this.tellScim.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.reconciler.stop()]);
+    await Promise.all([this.sweeper.stop(), this.reconciler.stop(), this.tellScim.stop()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -62,7 +62,7 @@ import { builtInSteps } from './steps/built-in-steps.js';
 
 export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
-const LOG = Symbol('Log');
+export const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
 const INTAKE_STORE = Symbol('IntakeStore');
 const RUN_STORE = Symbol('RunStore');
@@ -75,7 +75,7 @@ const PROCESSOR = Symbol('StepProcessor');
 type Token = FactoryProvider['provide'];
 
 /** A provider made by a function of other providers: engine classes carry no decorators. */
-function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) => unknown): Provider {
+export function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) => unknown): Provider {
   return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 

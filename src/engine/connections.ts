@@ -84,6 +84,22 @@ export class Connections {
   }
 
   /**
+   * The connection, if it is of this kind and the headers prove that the sender knows its secret.
+   * @param headers names in lower case.
+   */
+  async prove(
+    connectionId: string,
+    kind: string,
+    headers: Delivery['headers'],
+  ): Promise<Pick<ConnectionRecord, 'organizationId' | 'settings'> | undefined> {
+    const connection = await this.store.find(connectionId);
+    const source = this.sources.get(kind);
+    if (connection?.kind !== kind || !source?.verify) return undefined;
+    const delivery: Delivery = { method: 'GET', headers, query: {}, body: Buffer.alloc(0) };
+    return source.verify(delivery, this.box.open(connection.sealedSecret), new Date()) ? connection : undefined;
+  }
+
+  /**
    * Verifies a delivery and reads its events, not yet validated.
    * @returns undefined when it must not be believed, without saying why.
    */
@@ -114,5 +130,6 @@ function found<T>(value: T | undefined): T {
 }
 
 function view({ id, kind, name, settings, createdAt }: ConnectionRecord): ConnectionView {
-  return { id, kind, name, settings, createdAt, hookPath: `/hooks/hris/${id}` };
+  const hookPath = kind === 'scim' ? `/scim/v2/${id}` : `/hooks/hris/${id}`;
+  return { id, kind, name, settings, createdAt, hookPath };
 }

@@ -1,17 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { ProblemFilter } from './problems/problem.filter.js';
+import { ErrorsByPath } from './errors-by-path.js';
 
 /** Largest body of a request. */
 export const bodyLimitBytes = 1_048_576;
 
-/** What an application that is nothing but Gatehouse sets up: problems for unknown routes too, CloudEvents, /docs. */
+/** What an application that is nothing but Gatehouse sets up: errors of unknown routes too, CloudEvents, SCIM, /docs. */
 export function configureHttp(app: NestFastifyApplication): void {
-  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalFilters(new ErrorsByPath());
   const server = app.getHttpAdapter().getInstance();
   const json = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser(
-    ['application/cloudevents+json', 'application/cloudevents-batch+json'],
+    ['application/cloudevents+json', 'application/cloudevents-batch+json', 'application/scim+json'],
     { parseAs: 'string' },
     (request, body, done) => {
       void json(request, String(body), done);

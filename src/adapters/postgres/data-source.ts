@@ -8,6 +8,7 @@ import { PersonNames1760001000000 } from './migrations/1760001000000-person-name
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -37,6 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Hooks1760000600000,
       Reconciliation1760000700000,
       PersonNames1760001000000,
+      Scim1760001400000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
