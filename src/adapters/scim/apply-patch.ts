@@ -18,11 +18,9 @@ const served = new Set(['id', 'schemas', 'meta', 'groups']);
 
 /** The library walks the resource; what clients spell in ways of their own is straightened out before. */
 export function applyPatch(kind: ScimKind, attributes: JsonObject, operations: readonly ScimOperation[]): JsonObject {
-  const document = {
-    ...structuredClone(attributes),
-    schemas: [],
-    meta: { created: new Date(0), lastModified: new Date(0) },
-  };
+  const document = structuredClone(attributes);
+  const meta = { created: new Date(0), lastModified: new Date(0) };
+  const resource = Object.assign(document, { schemas: [], meta });
   for (const operation of operations) {
     for (const step of stepsOf(kind, operation)) {
       // Removing what is not there is no error; the library takes it for one.
@@ -33,13 +31,13 @@ export function applyPatch(kind: ScimKind, attributes: JsonObject, operations: r
         continue;
       }
       try {
-        library.scimPatch(document, [written(step)]);
+        library.scimPatch(resource, [written(step)]);
       } catch (error) {
         throw refusal(error);
       }
     }
   }
-  return Object.fromEntries(Object.entries(document).filter((entry): entry is [string, Json] => !served.has(entry[0])));
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !served.has(name)));
 }
 
 function stepsOf(kind: ScimKind, { op: told, path, value }: ScimOperation): Step[] {
@@ -112,7 +110,7 @@ function unwrapped(value: Json): Json {
 const withBooleans = (filter: string) =>
   filter.replace(/\b(primary)\s+(eq)\s+"(true|false)"/gi, (told) => told.replaceAll('"', '').toLowerCase());
 
-function isThere(document: JsonObject | object, { urn, attribute, sub }: AttributePath): boolean {
+function isThere(document: Record<string, unknown>, { urn, attribute, sub }: AttributePath): boolean {
   const root: unknown =
     urn === undefined ? document : Object.entries(document).find(([name]) => sameName(name, urn))?.[1];
   if (attribute === undefined) return root !== undefined;

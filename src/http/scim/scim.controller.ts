@@ -92,7 +92,7 @@ export class ScimController {
     return { status: 204 };
   }
 
-  @All('*path')
+  @All('*')
   nothing(): never {
     throw nothingHere();
   }
