@@ -20,6 +20,7 @@ export const scimProviders: Provider[] = [
   made(
     ScimResources,
     [DATABASE, TellScim],
-    (database: DataSource, tell: TellScim) => new ScimResources(new PostgresScimStore(database), scimLanguage, tell),
+    (database: DataSource, scim: TellScim) =>
+      new ScimResources(new PostgresScimStore(database), scimLanguage, (userId) => scim.tell(userId)),
   ),
 ];

@@ -12,7 +12,6 @@ import { etagOf, type ScimResource } from '../domain/scim/represent.js';
 import { badValue, ScimError } from '../domain/scim/scim-error.js';
 import type { ScimKind } from '../domain/scim/schema.js';
 import type { ScimDesk, ScimLanguage, ScimOperation, ScimPlace, ScimSearch, ScimStore } from '../ports/scim.js';
-import type { TellScim } from './tell-scim.js';
 
 export interface ScimTenant extends ScimPlace {
   settings: JsonObject;
@@ -30,7 +29,8 @@ export class ScimResources {
   constructor(
     private readonly store: ScimStore,
     private readonly language: ScimLanguage,
-    private readonly tell: TellScim,
+    /** Called after the commit; what gets lost is told by the sweep. */
+    private readonly tell: (userId: string) => Promise<void>,
   ) {}
 
   /** @throws ScimError invalidFilter, tooMany */
@@ -65,7 +65,7 @@ export class ScimResources {
       if (kind === 'Group') await setMembers(desk, newId, memberIds(told.members));
       return newId;
     });
-    await this.tellOf(kind, id);
+    if (kind === 'User') await this.tell(id);
     return this.read(at, kind, id);
   }
 
@@ -102,7 +102,7 @@ export class ScimResources {
       requireVersion(found(await desk.read(kind, id)), ifMatch);
       await desk.remove(id);
     });
-    await this.tellOf(kind, id);
+    if (kind === 'User') await this.tell(id);
   }
 
   private async update(at: ScimPlace, kind: ScimKind, id: string, ifMatch: string | undefined, change: Change) {
@@ -119,13 +119,8 @@ export class ScimResources {
       if (!sameMembers) await setMembers(desk, id, members ?? []);
       if (content.name !== contentOf(known.attributes, true).name) await desk.retellMembers(id);
     });
-    await this.tellOf(kind, id);
+    if (kind === 'User') await this.tell(id);
     return this.read(at, kind, id);
-  }
-
-  /** What cannot be told now is told by the sweep: it is stored already. */
-  private async tellOf(kind: ScimKind, id: string): Promise<void> {
-    if (kind === 'User') await this.tell.tell(id).catch(() => undefined);
   }
 }
 

@@ -19,7 +19,7 @@ export interface TellScimParts {
 }
 
 const pageSize = 100;
-const pauseMs = 60_000;
+const pauseMs = 10_000;
 
 export class TellScim {
   private readonly loop: Loop;
@@ -41,14 +41,23 @@ export class TellScim {
     return this.loop.stop();
   }
 
-  /** Tells what is to be told of one user now; whoever was never active here is nobody's work. */
+  /** Tells what is to be told of one user now. Never throws: it is stored already, and told later if it cannot be now. */
   async tell(userId: string): Promise<void> {
+    const { store, log } = this.parts;
+    await this.tellNow(userId).catch(async (error: unknown) => {
+      log.error({ userId, cause: causeOf(error) }, 'a SCIM user could not be told of; it is tried again');
+      await store.putOff(userId, pauseMs).catch(() => undefined);
+    });
+  }
+
+  /** Whoever was never active here is nobody's work. */
+  private async tellNow(userId: string): Promise<void> {
     const { store, intake, read } = this.parts;
     const subject = await store.subject(userId);
     if (!subject) return;
     const { organizationId, connectionId, revision, settings } = subject;
     const record = read(subject);
-    if (subject.activeSince !== undefined) {
+    if (subject.activeSince !== null) {
       await intake
         .ingestRecord(organizationId, connectionId, {
           record: { ...record, facts: withEmptied(record.facts, subject.factsTold) },
@@ -73,10 +82,7 @@ export class TellScim {
       for (; page.length > 0; page = await store.untold(pageSize)) {
         for (const userId of page) {
           if (this.loop.isStopped) return;
-          await this.tell(userId).catch(async (error: unknown) => {
-            log.error({ userId, cause: causeOf(error) }, 'a SCIM user could not be told of; it is tried again');
-            await store.putOff(userId, pauseMs);
-          });
+          await this.tell(userId);
         }
       }
       this.failing = false;

@@ -62,13 +62,13 @@ export interface ScimSubject {
   settings: JsonObject;
   remoteId: string;
   attributes: JsonObject;
-  /** YYYY-MM-DD in the organization's time zone: since when the user is active, or was last. */
-  activeSince?: string;
-  /** YYYY-MM-DD: when the user stopped being active; absent while active. */
-  inactiveSince?: string;
+  /** YYYY-MM-DD in the organization's time zone: since when the user is active, or was last; null: never. */
+  activeSince: string | null;
+  /** YYYY-MM-DD: when the user stopped being active; null while active. */
+  inactiveSince: string | null;
   groups: string[];
   /** Attributes of the manager, where they are a user of this connection. */
-  manager?: JsonObject;
+  manager: JsonObject | null;
   /** Grows with everything that is to be told. */
   revision: number;
   /** ISO 8601 */

@@ -68,13 +68,13 @@ export const readScimSubject: ReadScimSubject = (subject): HrRecord => {
   if (facts.userType != null) facts.userType = /volunteer/i.test(facts.userType) ? 'volunteer' : 'employee';
   if (facts.email != null && !isAddress(facts.email)) delete facts.email;
   if (facts.managerEmail != null && !isAddress(facts.managerEmail)) delete facts.managerEmail;
-  const startDate = dateAt(view, settings.startDate) ?? activeSince;
+  const startDate = dateAt(view, settings.startDate) ?? activeSince ?? undefined;
   const announced = dateAt(view, settings.endDate);
   // A last day before the first one is left over from an employment before this one.
   const endDate = inactiveSince ?? (announced !== undefined && announced >= (startDate ?? '') ? announced : undefined);
   return {
     remoteId,
-    status: inactiveSince === undefined ? 'active' : 'terminated',
+    status: inactiveSince === null ? 'active' : 'terminated',
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),
     facts,
@@ -82,7 +82,7 @@ export const readScimSubject: ReadScimSubject = (subject): HrRecord => {
 };
 
 /** A user with names for what is hard to reach by a path: the entry to use of several, extensions, which have dots in their names. */
-function viewOf(attributes: JsonObject, manager: JsonObject | undefined): JsonObject {
+function viewOf(attributes: JsonObject, manager: JsonObject | null): JsonObject {
   const custom = Object.entries(attributes).filter(([name]) => name.startsWith('urn:') && name !== enterpriseUrn);
   const view: Record<string, Json | undefined> = {
     ...attributes,
