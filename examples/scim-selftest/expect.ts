@@ -15,7 +15,9 @@ export function expectShape(told: unknown, wanted: unknown, at = 'the answer'): 
 
 export function expectStatus(answer: Answer, status: number, body?: object): Answer {
   if (answer.status !== status)
-    throw new Error(`answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)?.slice(0, 300)}`);
+    throw new Error(
+      `answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body ?? null).slice(0, 300)}`,
+    );
   if (body) expectShape(answer.body, body);
   return answer;
 }

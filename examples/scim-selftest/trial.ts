@@ -9,7 +9,7 @@ export const enterpriseUrn = 'urn:ietf:params:scim:schemas:extension:enterprise:
 export interface Check {
   name: string;
   because: string;
-  run(trial: Trial): Promise<void>;
+  run: (trial: Trial) => Promise<void>;
 }
 
 export interface TestUser {

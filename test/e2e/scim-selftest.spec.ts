@@ -11,4 +11,4 @@ it('npm run scim:selftest passes every check on a fresh Gatehouse and leaves not
   expect(output).not.toContain('FAIL');
   expect(output).toMatch(/9\d checks: 9\d passed, 0 failed\.\n$/);
   expect(code).toBe(0);
-}, 180_000);
+}, 300_000);

@@ -5,7 +5,7 @@ import type { Check, TestUser, Trial } from '../trial.js';
 export interface Spelling {
   name: string;
   because: string;
-  send(scim: ScimClient, user: TestUser): Promise<Answer>;
+  send: (scim: ScimClient, user: TestUser) => Promise<Answer>;
 }
 
 const patch =

@@ -111,10 +111,12 @@ const withBooleans = (filter: string) =>
   filter.replace(/\b(primary)\s+(eq)\s+"(true|false)"/gi, (told) => told.replaceAll('"', '').toLowerCase());
 
 function isThere(document: Record<string, unknown>, { urn, attribute, sub }: AttributePath): boolean {
-  const root: unknown =
-    urn === undefined ? document : Object.entries(document).find(([name]) => sameName(name, urn))?.[1];
+  const root = urn === undefined ? document : Object.entries(document).find(([name]) => sameName(name, urn))?.[1];
   if (attribute === undefined) return root !== undefined;
-  const value = typeof root === 'object' && root !== null ? new Map(Object.entries(root)).get(attribute) : undefined;
+  const value =
+    typeof root === 'object' && root !== null
+      ? new Map<string, unknown>(Object.entries(root)).get(attribute)
+      : undefined;
   return value !== undefined && (sub === undefined || typeof value === 'object');
 }
 
