@@ -9,6 +9,7 @@ import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Connections } from './engine/connections.js';
 import { ImportWorker } from './engine/imports/import-worker.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { TellScim } from './engine/tell-scim.js';
 import { PollConnections } from './engine/poll-connections.js';
 import { ReadDeliveries } from './engine/read-deliveries.js';
 import { ReconcileConnections } from './engine/reconcile-connections.js';
@@ -126,7 +127,7 @@ const ways: Provider[] = [
   ),
   made(
     LOOPS,
-    [Sweeper, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker],
+    [Sweeper, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker, TellScim],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
 ];

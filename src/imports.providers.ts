@@ -1,4 +1,4 @@
-import type { FactoryProvider, Provider } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
 import { PostgresImportStore } from './adapters/postgres/import-store/postgres-import-store.js';
@@ -11,6 +11,7 @@ import { IngestEvent } from './engine/ingest-event.js';
 import { StartAssumed } from './engine/start-assumed.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { COMPLIANCE, FAILPOINTS, READ_STORE } from './http/tokens.js';
+import { DATABASE, LOG, made, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import type { Organizations } from './organizations.js';
 import type { ComplianceDirectory } from './ports/compliance.js';
@@ -21,29 +22,21 @@ import type { ReadStore } from './ports/read-store.js';
 
 const IMPORT_STORE = Symbol('ImportStore');
 
-/** The tokens of the module that imports are made of. */
-export interface ImportTokens {
-  options: symbol;
-  database: symbol;
-  registered: symbol;
-  log: symbol;
-}
-
 /** Files of people: taking them in, working them off, and starting what was only assumed. */
-export const importProviders = ({ options, database, registered, log }: ImportTokens): Provider[] => [
+export const importProviders: Provider[] = [
   made(
     IMPORT_STORE,
-    [database, FAILPOINTS],
+    [DATABASE, FAILPOINTS],
     (source: DataSource, failpoints: Failpoints) => new PostgresImportStore(source, failpoints),
   ),
   made(
     Imports,
-    [options, IMPORT_STORE],
+    [OPTIONS, IMPORT_STORE],
     ({ secretKey }: OnboardingOptions, store: ImportStore) => new Imports(store, aesSecretBox(secretKey), readTable),
   ),
   made(
     ImportWorker,
-    [options, registered, IMPORT_STORE, IngestEvent, BullStepQueue, StepRegistry, COMPLIANCE, log],
+    [OPTIONS, REGISTERED, IMPORT_STORE, IngestEvent, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
     (
       { secretKey }: OnboardingOptions,
       known: Organizations,
@@ -66,11 +59,3 @@ export const importProviders = ({ options, database, registered, log }: ImportTo
     (reads: ReadStore, intake: IngestEvent) => new StartAssumed(reads, intake),
   ),
 ];
-
-function made(
-  provide: FactoryProvider['provide'],
-  inject: FactoryProvider['provide'][],
-  useFactory: (...parts: never[]) => unknown,
-): Provider {
-  return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
-}

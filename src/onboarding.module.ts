@@ -29,13 +29,17 @@ import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
+import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
+import { ScimController } from './http/scim/scim.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
+import { importProviders } from './imports.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { scimProviders } from './scim.providers.js';
 
 const controllers = [
   EventsController,
@@ -55,6 +59,8 @@ const controllers = [
   ComplianceHooksController,
   HookTokensController,
   HealthController,
+  ScimDiscoveryController,
+  ScimController,
 ];
 
 /** Options and database, also for BullModule, which cannot see the providers of the module that imports it. */
@@ -96,7 +102,13 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
     module: OnboardingModule,
     imports: [base, queue],
     controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
-    providers: [...onboardingProviders(name), ...hrisProviders(sandbox), Lifecycle],
+    providers: [
+      ...onboardingProviders(name),
+      ...hrisProviders(sandbox),
+      ...importProviders,
+      ...scimProviders,
+      Lifecycle,
+    ],
     exports: [Onboarding],
   };
 }

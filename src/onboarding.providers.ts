@@ -46,7 +46,6 @@ import {
   SETTINGS_STORE,
 } from './http/tokens.js';
 import { nestLog } from './nest-log.js';
-import { importProviders } from './imports.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { Organizations, registerOrganization, type OpeningParts } from './organizations.js';
@@ -265,7 +264,6 @@ export const onboardingProviders = (queueName: string): Provider[] => [
   ...organizations,
   ...engine,
   ...worker(queueName),
-  ...importProviders({ options: OPTIONS, database: DATABASE, registered: REGISTERED, log: LOG }),
 ];
 
 function readiness(database: DataSource, queue: Queue): Readiness {

@@ -17,10 +17,11 @@ export const holdsSecret = (text: string) => socialSecurityNumber.test(text);
 /** Custom attributes without social security numbers, licence numbers and their like, whatever the HR system sends. */
 export function withoutSecrets(facts: EmployeeFacts): EmployeeFacts {
   if (!facts.attributes) return facts;
-  return { ...facts, attributes: redactObject(facts.attributes) };
+  return { ...facts, attributes: withoutSensitive(facts.attributes) };
 }
 
-function redactObject(value: JsonObject): JsonObject {
+/** Any object without them, at every depth. */
+export function withoutSensitive(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [name, mayNotBeKept(name) ? redacted : redactValue(entry)]),
   );
@@ -37,5 +38,5 @@ function inWords(name: string): string {
 function redactValue(value: Json): Json {
   if (typeof value === 'string') return holdsSecret(value) ? redacted : value;
   if (Array.isArray(value)) return value.map(redactValue);
-  return typeof value === 'object' && value !== null ? redactObject(value) : value;
+  return typeof value === 'object' && value !== null ? withoutSensitive(value) : value;
 }

@@ -6,9 +6,10 @@ import { checkFields, type FieldIssue, type Fields } from '../domain/connection-
 import { Refusal } from '../domain/failure.js';
 import type { JsonObject } from '../domain/json.js';
 import type { ConnectionRecord, ConnectionStore } from '../ports/connection-store.js';
-import type { HrisSource } from '../ports/hris-source.js';
+import type { Delivery, HrisSource } from '../ports/hris-source.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { settingsFields, settingsIssues } from './connection-settings.js';
+import { provenSecret } from './proven-secret.js';
 import type { Sources } from './sources.js';
 
 /** A connection without its secrets. */
@@ -128,6 +129,23 @@ export class Connections {
     return found(connection?.organizationId === organizationId ? connection : undefined);
   }
 
+  /**
+   * The connection, if it is of this kind and the headers prove that the sender knows a live secret of it.
+   * @param headers names in lower case.
+   */
+  async prove(
+    connectionId: string,
+    kind: string,
+    headers: Delivery['headers'],
+  ): Promise<Pick<ConnectionRecord, 'organizationId' | 'settings'> | undefined> {
+    const connection = await this.store.find(connectionId);
+    if (connection?.kind !== kind) return undefined;
+    const delivery: Delivery = { method: 'GET', headers, query: {}, body: Buffer.alloc(0) };
+    if (provenSecret(this.sources.require(kind), connection, delivery, this.box) !== undefined) return connection;
+    await this.store.countSignatureFailure(connectionId);
+    return undefined;
+  }
+
   private requireGood(
     source: HrisSource,
     { settings, secret, credentials }: Partial<Pick<NewConnection, 'settings' | 'secret' | 'credentials'>>,
@@ -167,7 +185,7 @@ function view(connection: ConnectionRecord): ConnectionView {
     name,
     settings,
     createdAt,
-    hookPath: `/hooks/hris/${id}`,
+    hookPath: kind === 'scim' ? `/scim/v2/${id}` : `/hooks/hris/${id}`,
     hasSecret: connection.sealedSecret !== null,
     previousSecretUntil,
     hasCredentials: connection.sealedCredentials !== null,

@@ -8,6 +8,7 @@ import type { DeliveryStore } from '../ports/delivery-store.js';
 import type { Delivery, HandshakeReply, HrisSource } from '../ports/hris-source.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { sealDelivery } from './delivery-content.js';
+import { liveSecrets, provenSecret } from './proven-secret.js';
 import type { Sources } from './sources.js';
 
 export class TakeDelivery {
@@ -27,7 +28,7 @@ export class TakeDelivery {
   async take(connectionId: string, delivery: Delivery): Promise<'stored' | HandshakeReply | undefined> {
     const connection = await this.connections.find(connectionId);
     const source = connection && this.sources.of(connection.kind);
-    if (!connection || !source?.verify) return undefined;
+    if (!connection || !source?.verify || !source.read) return undefined;
     const reply = this.answerOf(source, connection, delivery);
     if (reply === undefined || (reply === 'believed' && delivery.method === 'GET')) {
       await this.connections.countSignatureFailure(connection.id);
@@ -43,15 +44,13 @@ export class TakeDelivery {
 
   private answerOf(
     source: HrisSource,
-    { sealedSecret, sealedPreviousSecret }: ConnectionRecord,
+    connection: ConnectionRecord,
     delivery: Delivery,
   ): HandshakeReply | 'believed' | undefined {
-    const secrets = [sealedSecret, sealedPreviousSecret].flatMap((sealed) => (sealed ? [this.box.open(sealed)] : []));
-    const now = new Date();
-    // Each is tried, so that the time taken does not tell which one fits.
-    const [proven] = secrets.filter((secret) => source.verify?.(delivery, secret, now));
+    const proven = provenSecret(source, connection, delivery, this.box);
     if (proven === undefined && source.trustsHandshake !== true) return undefined;
-    const reply = readOrNothing(() => source.handshake?.(delivery, proven ?? secrets[0] ?? ''));
+    const secret = proven ?? liveSecrets(connection, this.box)[0] ?? '';
+    const reply = readOrNothing(() => source.handshake?.(delivery, secret));
     return reply ?? (proven === undefined ? undefined : 'believed');
   }
 

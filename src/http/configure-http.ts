@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { fileTypes } from './imports/uploaded-file.js';
-import { ProblemFilter } from './problems/problem.filter.js';
+import { ErrorsByPath } from './errors-by-path.js';
 
 /** Largest body of a request. */
 export const bodyLimitBytes = 1_048_576;
@@ -17,9 +17,9 @@ function acceptFiles(server: FastifyInstance): void {
   void server.register(multipart, { limits: { files: 1, fileSize: Infinity, fieldSize: 100_000 } });
 }
 
-/** What an application that is nothing but Gatehouse sets up: problems for unknown routes too, CloudEvents, /docs. */
+/** What an application that is nothing but Gatehouse sets up: errors of unknown routes too, SCIM, CloudEvents, /docs. */
 export function configureHttp(app: NestFastifyApplication): void {
-  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalFilters(new ErrorsByPath());
   readBodies(app);
   acceptFiles(app.getHttpAdapter().getInstance());
   const description = new DocumentBuilder()
@@ -39,7 +39,7 @@ function readBodies(app: NestFastifyApplication): void {
   const json = server.getDefaultJsonParser('error', 'error');
   const isDelivery = (url: string) => url.startsWith('/hooks/hris/');
   server.addContentTypeParser(
-    ['application/json', 'application/cloudevents+json', 'application/cloudevents-batch+json'],
+    ['application/json', 'application/cloudevents+json', 'application/cloudevents-batch+json', 'application/scim+json'],
     { parseAs: 'buffer' },
     (request, rawBody, done) => {
       Object.assign(request, { rawBody });

@@ -13,6 +13,7 @@ import { paylocity } from './paylocity.js';
 import { personio } from './personio.js';
 import { planningCenter } from './planning-center.js';
 import { rippling } from './rippling.js';
+import { scim } from './scim.js';
 import { successFactors } from './success-factors.js';
 import { ukgPro } from './ukg-pro.js';
 import { workday } from './workday.js';
@@ -33,6 +34,7 @@ export const builtInSources: readonly HrisSource[] = [
   personio,
   planningCenter,
   rippling,
+  scim,
   successFactors,
   ukgPro,
   workday,

@@ -3,7 +3,7 @@ import { CallFailure, Refusal } from '../../domain/failure.js';
 import { InvalidInput, problem, type Problem } from './problem.js';
 
 /** The part of a reply that Fastify and Express share. */
-interface Reply {
+export interface Reply {
   status(code: number): { header?(name: string, value: string): unknown; set?(name: string, value: string): unknown };
   send(body: string): unknown;
 }
@@ -15,11 +15,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const body = this.describe(error);
-    const reply = host.switchToHttp().getResponse<Reply>();
-    const started = reply.status(body.status);
-    if (started.header) started.header('content-type', 'application/problem+json');
-    else started.set?.('content-type', 'application/problem+json');
-    reply.send(JSON.stringify(body));
+    sendBody(host.switchToHttp().getResponse<Reply>(), body.status, 'application/problem+json', body);
   }
 
   private describe(error: unknown): Problem {
@@ -37,6 +33,13 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+export function sendBody(reply: Reply, status: number, contentType: string, body: object): void {
+  const started = reply.status(status);
+  if (started.header) started.header('content-type', contentType);
+  else started.set?.('content-type', contentType);
+  reply.send(JSON.stringify(body));
+}
+
 function refusalProblem(refusal: Refusal): Problem {
   const status = { invalid: 400, 'not-found': 404, conflict: 409 }[refusal.kind];
   const { pointer, code, message } = refusal;
@@ -44,7 +47,7 @@ function refusalProblem(refusal: Refusal): Problem {
 }
 
 /** Nest's own exceptions, and Fastify's and Express' errors about bodies, which carry a statusCode. */
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 ? status : undefined;
