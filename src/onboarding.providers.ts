@@ -24,6 +24,7 @@ import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { Connections } from './engine/connections.js';
+import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { Reconciler } from './engine/reconciler.js';
@@ -149,10 +150,16 @@ const engine: Provider[] = [
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(
+    FollowHistory,
+    [OPTIONS, StepRegistry],
+    ({ secretKey }: OnboardingOptions, registry: StepRegistry) =>
+      new FollowHistory(registry, matchCondition, aesSecretBox(secretKey)),
+  ),
+  made(
     IngestEvent,
-    [OPTIONS, INTAKE_STORE, BullStepQueue, StepRegistry],
-    ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, registry: StepRegistry) =>
-      new IngestEvent(store, queue, registry, matchCondition, aesSecretBox(secretKey)),
+    [OPTIONS, INTAKE_STORE, BullStepQueue, FollowHistory],
+    ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, history: FollowHistory) =>
+      new IngestEvent(store, queue, history, aesSecretBox(secretKey)),
   ),
   made(
     Connections,

@@ -22,6 +22,8 @@ export interface Employment {
   cycle: number;
   startDate?: string;
   endDate?: string;
+  /** Whether access has ended although the end date is later. */
+  accessRevoked?: true;
   facts: EmployeeFacts;
   /** The return that is already known while this employment goes on or has ended. */
   next?: {
@@ -115,7 +117,9 @@ function standingOf(periods: readonly Period[], today: string, leadDays: number)
   const current = periods[begun];
   if (current) {
     const { startDate, endDate } = current;
-    return { status: hasEnded(current) ? 'terminated' : 'active', cycle: begun + 1, startDate, endDate, next };
+    const status = hasEnded(current) ? 'terminated' : 'active';
+    const early = status === 'terminated' && endDate !== undefined && endDate > today;
+    return { status, cycle: begun + 1, startDate, endDate, ...(early && { accessRevoked: true as const }), next };
   }
   if (following) {
     const { startDate, endDate } = following;

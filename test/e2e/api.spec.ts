@@ -21,7 +21,7 @@ const hire = (id: string, employee: object = {}, event: object = {}) => ({
     employeeId: id,
     firstName: 'Ana',
     lastName: 'Diaz',
-    email: 'ana@example.org',
+    email: `${id}@example.org`,
     role: 'driver',
     ...employee,
   },

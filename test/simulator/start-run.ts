@@ -59,7 +59,7 @@ function insertSteps(tables: MemoryTables, runId: string, person: PersonRecord, 
   });
 }
 
-function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[]): void {
+export function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[]): void {
   for (const holding of person.holdings) holding.current = requirements.some(({ key }) => key === holding.key);
   for (const { key, requirement, dueDate, rules } of requirements) {
     const known = person.holdings.find((holding) => holding.key === key);

@@ -1,4 +1,5 @@
 import { matchesRole } from '../support/engine-arbitraries.js';
+import { FollowHistory } from '../../src/engine/follow-history.js';
 import { IngestEvent } from '../../src/engine/ingest-event.js';
 import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
 import { StaffActions } from '../../src/engine/staff-actions.js';
@@ -45,7 +46,7 @@ export class Worker {
     };
     const compliance = { of: (organizationId: string) => serviceOf(organizationId).client(process) };
     this.runStep = new RunStep({ store: stores.runs, queue, registry, compliance, log: silent, clock }, times);
-    this.intake = new IngestEvent(stores.intake, queue, registry, matchesRole, openBox);
+    this.intake = new IngestEvent(stores.intake, queue, new FollowHistory(registry, matchesRole, openBox), openBox);
     this.sweeper = new Sweeper(stores.runs, queue, this.intake, silent);
     this.signals = new TakeSignal(stores.runs, queue);
     this.staff = new StaffActions(stores.staff, queue, registry);
@@ -65,4 +66,5 @@ export class Worker {
 
 const nothing = () => undefined;
 const silent = { info: nothing, warn: nothing, error: nothing };
-const openBox = { seal: (text: string) => text, open: (text: string) => text };
+const same = (text: string) => text;
+const openBox = { seal: same, open: same, fingerprint: same };

@@ -11,7 +11,15 @@ export const met: Partial<Holding> = { state: 'met', ordered: true };
 export class PersonUnderTest {
   private events: RecordedEvent[] = [];
   private today = today;
-  private record: PersonOnRecord = { personId: 'person', revision: 0, departures: 0, stalled: false, holdings: [] };
+  private record: PersonOnRecord = {
+    personId: 'person',
+    revision: 0,
+    departures: 0,
+    stalled: false,
+    suspected: false,
+    releases: [],
+    holdings: [],
+  };
 
   constructor(public rules: Rule[]) {}
 

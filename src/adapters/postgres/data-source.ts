@@ -3,6 +3,7 @@ import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
+import { Identity1760001200000 } from './migrations/1760001200000-identity.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
@@ -37,6 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Hooks1760000600000,
       Reconciliation1760000700000,
       PersonNames1760001000000,
+      Identity1760001200000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

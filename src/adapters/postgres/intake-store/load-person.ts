@@ -4,6 +4,13 @@ import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';
 import { one, rows } from '../sql.js';
+import { createPerson } from './identify.js';
+
+type HoldingRow = Omit<Holding, 'dueDate' | 'metAt' | 'orderedAs'> & {
+  dueDate: string | null;
+  metAt: Date | null;
+  orderedAs: string | null;
+};
 
 interface PersonRow {
   id: string;
@@ -16,6 +23,9 @@ interface PersonRow {
   revision: number;
   departures: number;
   stalled: boolean;
+  suspected: boolean;
+  accessRevoked: boolean;
+  releases: PersonOnRecord['releases'] | null;
 }
 
 const PERSON = `
@@ -23,14 +33,21 @@ const PERSON = `
     held_reason AS "heldReason", revision,
     (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures,
     NOT EXISTS (SELECT 1 FROM workflow_run r WHERE r.person_id = person.id AND r.state = 'open')
-      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled
+      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled,
+    EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
+    access_revoked AS "accessRevoked",
+    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases
   FROM person WHERE organization_id = $1 AND employee_id = $2`;
 
+/** A check may have been ordered in the name of another record of the same human: that order is theirs too. */
 const HOLDINGS = `
   SELECT h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
-    EXISTS (SELECT 1 FROM effect e WHERE e.person_id = h.person_id AND e.kind = 'order-background-check'
-      AND e.business_key = h.person_id || ':' || h.key AND e.state <> 'rejected') AS ordered
-  FROM holding h WHERE h.person_id = $1`;
+    o.person_id IS NOT NULL AS ordered, NULLIF(o.person_id, $1) AS "orderedAs"
+  FROM holding h LEFT JOIN LATERAL (
+    SELECT e.person_id FROM person b JOIN effect e ON e.organization_id = b.organization_id
+      AND e.kind = 'order-background-check' AND e.business_key = b.id || ':' || h.key AND e.state <> 'rejected'
+    WHERE b.organization_id = $2 AND b.employee_id = ANY($3) ORDER BY b.id = $1 DESC, e.authorized_at LIMIT 1) o ON true
+  WHERE h.person_id = $1`;
 
 /** In the order of every other writer: the run, then its steps by id. */
 const LOCK_OPEN_WORK = [
@@ -48,30 +65,27 @@ export async function loadPerson(
   on: EntityManager,
   organizationId: string,
   employeeId: string,
+  employeeIds: readonly string[],
 ): Promise<PersonOnRecord> {
-  await on.query(
-    'INSERT INTO person (organization_id, employee_id, facts) VALUES ($1, $2, $3) ON CONFLICT (organization_id, employee_id) DO NOTHING',
-    [organizationId, employeeId, { employeeId }],
-  );
+  await createPerson(on, organizationId, employeeId);
   const person = await one<PersonRow>(on, PERSON, [organizationId, employeeId]);
   if (!person) throw new Error('The person vanished inside a transaction that holds their lock.');
   for (const lock of LOCK_OPEN_WORK) await on.query(lock, [person.id]);
-  const holdings = await rows<Omit<Holding, 'dueDate' | 'metAt'> & { dueDate: string | null; metAt: Date | null }>(
-    on,
-    HOLDINGS,
-    [person.id],
-  );
+  const holdings = await rows<HoldingRow>(on, HOLDINGS, [person.id, organizationId, employeeIds]);
   return {
     personId: person.id,
     revision: person.revision,
     departures: person.departures,
     stalled: person.stalled,
+    suspected: person.suspected,
+    releases: person.releases ?? [],
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
     holdings: holdings.map((holding) => ({
       ...holding,
       dueDate: holding.dueDate ?? undefined,
       metAt: holding.metAt?.toISOString(),
+      orderedAs: holding.orderedAs ?? undefined,
     })),
   };
 }
@@ -82,6 +96,7 @@ function actedEmployment(person: PersonRow): Employment {
     cycle: person.cycle,
     startDate: person.startDate ?? undefined,
     endDate: person.endDate ?? undefined,
+    ...(person.accessRevoked && { accessRevoked: true }),
     facts: person.facts,
   };
 }

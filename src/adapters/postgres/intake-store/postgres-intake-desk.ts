@@ -1,29 +1,32 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
 import type { RecordedEvent } from '../../../domain/employment.js';
-import type { EventOutcome } from '../../../domain/hr-event.js';
+import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type {
+  Identity,
   IntakeDesk,
   NewEvent,
   OutcomeDetails,
   PendingEvent,
+  RecordedDelivery,
   RemoteName,
   StoredEvent,
 } from '../../../ports/intake-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { one, rows } from '../sql.js';
+import { identify } from './identify.js';
 import { loadPerson } from './load-person.js';
 import { noteName } from './person-names.js';
-import { saveEmployment, startRun } from './start-run.js';
+import { cancelOpenRuns, saveEmployment, saveHoldings, startRun } from './start-run.js';
 
 /** Dates travel as text: a Date would drag the server's time zone in. */
 const EVENT_COLUMNS = `
   id AS "eventId", type, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "occurredAt",
   effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", baseline, facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
 
-type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null } & Omit<
+type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null; sealed?: string | null } & Omit<
   RecordedEvent,
   'effectiveDate'
 >;
@@ -31,24 +34,31 @@ type EventRow = { eventId: string; contentKey: string; effectiveDate: string | n
 export class PostgresIntakeDesk implements IntakeDesk {
   constructor(
     private readonly manager: EntityManager,
-    readonly organizationId: string,
-    readonly employeeId: string,
+    private readonly names: { organizationId: string; employeeId: string; employeeIds: string[] },
     private readonly failpoints: Failpoints,
   ) {}
 
+  get organizationId(): string {
+    return this.names.organizationId;
+  }
+
+  get employeeId(): string {
+    return this.names.employeeId;
+  }
+
   async today(): Promise<string> {
-    const sql = 'SELECT (clock_now() AT TIME ZONE time_zone)::date::text AS today FROM organization WHERE id = $1';
+    const sql = 'SELECT day_of(time_zone, cut_off_hour)::text AS today FROM organization WHERE id = $1';
     const found = await one<{ today: string }>(this.manager, sql, [this.organizationId]);
     if (!found) throw new Error(`Organization ${this.organizationId} does not exist.`);
     return found.today;
   }
 
   noteName(source: string, name: RemoteName, asOf?: string): Promise<boolean> {
-    return noteName(this.manager, this, source, name, asOf);
+    return noteName(this.manager, this.names, source, name, asOf);
   }
 
   async findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
-    const sql = `SELECT id AS "eventId", outcome, reason, run_id AS "runId" FROM hr_event
+    const sql = `SELECT id AS "eventId", employee_id AS "employeeId", content_key AS "contentKey", outcome, reason, run_id AS "runId" FROM hr_event
                  WHERE organization_id = $1 AND source = $2 AND delivery_id = $3`;
     const found = await one<Omit<StoredEvent, 'runId'> & { runId: string | null }>(this.manager, sql, [
       this.organizationId,
@@ -58,9 +68,10 @@ export class PostgresIntakeDesk implements IntakeDesk {
     return found && { ...found, runId: found.runId ?? undefined };
   }
 
-  async events(): Promise<(RecordedEvent & { contentKey: string })[]> {
-    const sql = `SELECT ${EVENT_COLUMNS} FROM hr_event WHERE organization_id = $1 AND employee_id = $2 ORDER BY sequence`;
-    return (await rows<EventRow>(this.manager, sql, [this.organizationId, this.employeeId])).map(toRecorded);
+  async events(): Promise<RecordedDelivery[]> {
+    const sql = `SELECT ${EVENT_COLUMNS}, sealed FROM hr_event WHERE organization_id = $1 AND employee_id = ANY($2) ORDER BY sequence`;
+    const found = await rows<EventRow>(this.manager, sql, [this.organizationId, this.names.employeeIds]);
+    return found.map((row) => this.toRecorded(row));
   }
 
   async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
@@ -75,7 +86,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
       source,
       event.id,
       contentKey,
-      this.employeeId,
+      event.employee.employeeId,
       event.type,
       event.occurredAt,
       event.effectiveDate ?? null,
@@ -85,11 +96,15 @@ export class PostgresIntakeDesk implements IntakeDesk {
       sealed ?? null,
     ]);
     this.failpoints.reach('event-inserted');
-    return inserted && { eventId: inserted.eventId, ...toRecorded(inserted) };
+    return inserted && { eventId: inserted.eventId, ...this.toRecorded(inserted) };
+  }
+
+  identify(identity: Identity): Promise<void> {
+    return identify(this.manager, this.names, identity);
   }
 
   person(): Promise<PersonOnRecord> {
-    return loadPerson(this.manager, this.organizationId, this.employeeId);
+    return loadPerson(this.manager, this.organizationId, this.employeeId, this.names.employeeIds);
   }
 
   async rules(): Promise<{ version: number; rules: Rule[] }> {
@@ -109,6 +124,9 @@ export class PostgresIntakeDesk implements IntakeDesk {
   ): Promise<{ runId?: string; wake: StepHint[] }> {
     if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
     await saveEmployment(this.manager, person.personId, decision);
+    if (decision.type === 'nothing' && decision.requirements)
+      await saveHoldings(this.manager, person.personId, decision.requirements);
+    if (decision.type === 'held' && decision.stops) await this.stopWork(person.personId, decision.reason);
     return { wake: [] };
   }
 
@@ -130,26 +148,37 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async pendingEvents(): Promise<PendingEvent[]> {
-    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", outcome FROM hr_event
-                 WHERE organization_id = $1 AND employee_id = $2 AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
+    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", outcome FROM hr_event
+                 WHERE organization_id = $1 AND employee_id = ANY($2) AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
     const found = await rows<Omit<PendingEvent, 'effectiveDate'> & { effectiveDate: string | null }>(
       this.manager,
       sql,
-      [this.organizationId, this.employeeId],
+      [this.organizationId, this.names.employeeIds],
     );
     return found.map((event) => ({ ...event, effectiveDate: event.effectiveDate ?? undefined }));
   }
-}
 
-function toRecorded(row: EventRow): RecordedEvent & { contentKey: string } {
-  return {
-    type: row.type,
-    occurredAt: row.occurredAt,
-    effectiveDate: row.effectiveDate ?? undefined,
-    accessRevoked: row.accessRevoked,
-    baseline: row.baseline,
-    facts: row.facts,
-    sequence: row.sequence,
-    contentKey: row.contentKey,
-  };
+  /** For example because the person turns out to be a minor while their work goes on. */
+  private async stopWork(personId: string, reason: EventReason): Promise<void> {
+    for (const runId of await cancelOpenRuns(this.manager, personId))
+      await this.manager.query(
+        `INSERT INTO audit_entry (organization_id, person_id, run_id, actor, action, reason) VALUES ($1, $2, $3, 'engine', 'run.cancelled', $4)`,
+        [this.organizationId, personId, runId, reason],
+      );
+  }
+
+  private toRecorded(row: EventRow): RecordedDelivery {
+    return {
+      type: row.type,
+      occurredAt: row.occurredAt,
+      effectiveDate: row.effectiveDate ?? undefined,
+      accessRevoked: row.accessRevoked,
+      baseline: row.baseline,
+      // Who was merged is told of under another id.
+      facts: { ...row.facts, employeeId: this.employeeId },
+      sequence: row.sequence,
+      contentKey: row.contentKey,
+      sealed: row.sealed ?? undefined,
+    };
+  }
 }
