@@ -14,6 +14,7 @@ import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
+import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
@@ -37,6 +38,7 @@ const controllers = [
   ConnectionsController,
   HrisHooksController,
   PeopleController,
+  DuplicatesController,
   RunsController,
   EffectsController,
   RuleSetsController,

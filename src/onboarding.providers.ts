@@ -13,6 +13,7 @@ import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
+import { PostgresPeopleStore } from './adapters/postgres/people-store/postgres-people-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
@@ -27,6 +28,7 @@ import { Connections } from './engine/connections.js';
 import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { PeopleDecisions } from './engine/people-decisions.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -178,6 +180,12 @@ const engine: Provider[] = [
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
       new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
+  ),
+  made(
+    PeopleDecisions,
+    [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
+      new PeopleDecisions(new PostgresPeopleStore(database, failpoints), queue, history),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(

@@ -134,6 +134,16 @@ function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
   };
 }
 
+/**
+ * What becomes of a record that turned out to be of somebody who is known: its user, if there may be one, is deactivated.
+ * @returns undefined when no work for it has begun, or it has left already.
+ */
+export function decideMerged(person: PersonOnRecord): Decision | undefined {
+  if (person.revision === 0 || !person.acted || person.acted.status === 'terminated') return undefined;
+  const employment: Employment = { ...person.acted, status: 'terminated' };
+  return { type: 'start', employment, requirements: [], plan: offboardingPlan(person, []) };
+}
+
 function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
   const { person } = input;
   const reason = holdOf(person, employment, matched);

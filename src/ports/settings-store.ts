@@ -25,6 +25,8 @@ export interface RuleSetVersion {
 export interface SettingsView extends OrganizationSettings {
   name: string;
   timeZone: string;
+  /** 0 to 23: the hour in the organization's zone at which a date begins. */
+  cutOffHour: number;
   ordering: OrderingStanding & {
     /** Steps that wait because they may not order. */
     held: number;
@@ -44,6 +46,8 @@ export interface SettingsStore {
     change: Partial<OrderingPolicy>,
     by: { actor: string; reason: string },
   ): Promise<void>;
+  /** @param hour 0 to 23. Audited in the same commit. */
+  changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
   ruleSets(organizationId: string): Promise<RuleSetVersion[]>;
   /** Writes a draft, or answers with the version that already has exactly these rules. */
   addRuleSet(organizationId: string, rules: Rule[], author: string, note?: string): Promise<RuleSetVersion>;

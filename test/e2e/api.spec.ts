@@ -249,6 +249,6 @@ describe('a social security number and a birth date', () => {
       expect(dump).not.toContain(secret);
       expect(system.output).not.toContain(secret);
     }
-    expect(system.output).not.toContain('ana@example.org');
+    expect(system.output).not.toContain('canary@example.org');
   });
 });

@@ -5,7 +5,7 @@ import type { Rule } from '../../../domain/rule.js';
 import type { OrganizationRecord, RuleSetVersion, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
-import { changeOrdering } from './ordering.js';
+import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
 
 const COLUMNS = `version, status, author, note, ${timeColumn('created_at')} AS "createdAt", ${timeColumn('published_at')} AS "publishedAt", rules`;
@@ -35,6 +35,13 @@ export class PostgresSettingsStore implements SettingsStore {
     by: { actor: string; reason: string },
   ): Promise<void> {
     return this.database.transaction((manager) => changeOrdering(manager, organizationId, change, by));
+  }
+
+  changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('UPDATE organization SET cut_off_hour = $2 WHERE id = $1', [organizationId, hour]);
+      await auditSettings(manager, organizationId, by, { cutOffHour: hour });
+    });
   }
 
   ruleSets(organizationId: string): Promise<RuleSetVersion[]> {
