@@ -96,6 +96,16 @@ export function readConfig(given: Environment): Config {
   return config;
 }
 
+/** Where the commands find a running Gatehouse: GATEHOUSE_URL or PORT on this machine, and the key of a sandbox. */
+export function readClientConfig(environment: Environment): { url: string; apiKey?: string } {
+  const keyFile = join(resolve(environment.GATEHOUSE_DATA_DIR ?? '.gatehouse'), 'keys.json');
+  const keys = existsSync(keyFile) ? (JSON.parse(readFileSync(keyFile, 'utf8')) as Environment) : {};
+  return {
+    url: environment.GATEHOUSE_URL ?? `http://127.0.0.1:${environment.PORT ?? '3000'}`,
+    apiKey: environment.GATEHOUSE_API_KEY ?? keys.GATEHOUSE_API_KEY,
+  };
+}
+
 function chosenFailpoint(text: string | undefined, sandbox: boolean, faults: string[]): ChosenFailpoint | undefined {
   if (text === undefined) return undefined;
   if (!sandbox) faults.push('GATEHOUSE_FAILPOINT ends the process on purpose: unset it, it is for sandbox mode only.');

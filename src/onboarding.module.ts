@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
+import { installationId } from './adapters/postgres/installation-id.js';
 import { Reconciler } from './engine/reconciler.js';
 import { Sweeper } from './engine/sweeper.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
@@ -28,9 +29,10 @@ import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { FAILPOINTS } from './http/tokens.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
-import { DATABASE, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
+import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 
 const controllers = [
@@ -50,9 +52,9 @@ const controllers = [
   HealthController,
 ];
 
-/** Hands the options to BullModule, which cannot see the providers of the module that imports it. */
+/** Options and database, also for BullModule, which cannot see the providers of the module that imports it. */
 @Module({})
-class OnboardingOptionsModule {}
+class FoundationModule {}
 
 /** Gatehouse as a part of a host application. Two of them can live in one process under different names. */
 @Module({})
@@ -69,24 +71,25 @@ export class OnboardingModule {
 
 function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], options: Provider): DynamicModule {
   const { name = 'gatehouse', http = true, sandbox = false } = place;
-  const optionsModule: DynamicModule = {
-    module: OnboardingOptionsModule,
+  const base: DynamicModule = {
+    module: FoundationModule,
     imports,
-    providers: [options],
-    exports: [OPTIONS],
+    providers: [options, ...foundation(name)],
+    exports: [OPTIONS, FAILPOINTS, DATABASE],
   };
   const queue = BullModule.registerQueueAsync({
     name,
-    imports: [optionsModule],
-    inject: [OPTIONS],
-    useFactory: ({ queue, database }: OnboardingOptions) => ({
-      connection: queueConnection(queue ?? { postgresUrl: database.url }),
-      prefix: name,
+    imports: [base],
+    inject: [OPTIONS, DATABASE],
+    useFactory: async ({ queue, database: { url } }: OnboardingOptions, database: DataSource) => ({
+      connection: queueConnection(queue ?? { postgresUrl: url }),
+      // Gatehouses that share a Redis must not take each other's hints.
+      prefix: `${name}-${await installationId(database)}`,
     }),
   });
   return {
     module: OnboardingModule,
-    imports: [optionsModule, queue],
+    imports: [base, queue],
     controllers: http ? [...controllers, ...(sandbox ? [SandboxClockController] : [])] : [],
     providers: [...onboardingProviders(name), Lifecycle],
     exports: [Onboarding],

@@ -16,6 +16,7 @@ import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-i
 import { PostgresPeopleStore } from './adapters/postgres/people-store/postgres-people-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
+import { PostgresRuleSetStore } from './adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { PostgresRunStore } from './adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
@@ -82,12 +83,16 @@ function made(provide: Token, inject: Token[], useFactory: (...parts: never[]) =
   return { provide, inject, useFactory: useFactory as (...parts: unknown[]) => unknown };
 }
 
-const infrastructure = (queueName: string): Provider[] => [
-  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
+/** What has to be there before the queue is. */
+export const foundation = (name: string): Provider[] => [
   made(FAILPOINTS, [OPTIONS], ({ failpoints }: OnboardingOptions) => failpoints ?? noFailpoints),
   made(DATABASE, [OPTIONS, FAILPOINTS], ({ database }: OnboardingOptions, failpoints: Failpoints) =>
-    openDatabase({ ...database, failpoints, schema: database.schema ?? queueName.replaceAll('-', '_') }),
+    openDatabase({ ...database, failpoints, schema: database.schema ?? name.replaceAll('-', '_') }),
   ),
+];
+
+const infrastructure = (queueName: string): Provider[] => [
+  made(LOG, [OPTIONS], ({ log }: OnboardingOptions) => log ?? nestLog()),
   { provide: QUEUE, useExisting: getQueueToken(queueName) },
   made(
     ConnectionWatch,
@@ -171,15 +176,20 @@ const engine: Provider[] = [
   ),
   made(
     StaffActions,
-    [DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
-    (database: DataSource, queue: BullStepQueue, registry: StepRegistry, failpoints: Failpoints) =>
-      new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry),
+    [OPTIONS, DATABASE, BullStepQueue, StepRegistry, FAILPOINTS],
+    (
+      { times = defaultTimes }: OnboardingOptions,
+      database: DataSource,
+      queue: BullStepQueue,
+      registry: StepRegistry,
+      failpoints: Failpoints,
+    ) => new StaffActions(new PostgresStaffStore(database, failpoints), queue, registry, times.settleWindowMs),
   ),
   made(
     SettleEffects,
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
-      new SettleEffects(new PostgresEffectStore(database), staff, registry, times.leaseMs),
+      new SettleEffects(new PostgresEffectStore(database), staff, registry, times),
   ),
   made(
     PeopleDecisions,
@@ -197,9 +207,9 @@ const engine: Provider[] = [
   made(TakeSignal, [RUN_STORE, BullStepQueue], (store: RunStore, queue: BullStepQueue) => new TakeSignal(store, queue)),
   made(
     RuleSets,
-    [SETTINGS_STORE, COMPLIANCE, IngestEvent],
-    (store: SettingsStore, compliance: ComplianceDirectory, intake: IngestEvent) =>
-      new RuleSets(store, compliance, intake),
+    [DATABASE, COMPLIANCE, IngestEvent],
+    (database: DataSource, compliance: ComplianceDirectory, intake: IngestEvent) =>
+      new RuleSets(new PostgresRuleSetStore(database), compliance, intake),
   ),
   made(
     OPENING,

@@ -76,8 +76,8 @@ export async function applyRules(
     throw new Error(`The rules of organization "${options.slug}" ask for what it cannot get:\n${errors.join('\n')}`);
   }
   for (const warning of said) parts.log.warn({ place: warning.text }, 'a rule will need attention');
-  const draft = await parts.ruleSets.addDraft(organizationId, rules, author);
-  await parts.ruleSets.publish(organizationId, draft.version);
+  const draft = await parts.ruleSets.addDraft(organizationId, { rules, author });
+  await parts.ruleSets.publish(organizationId, draft.version, author);
 }
 
 async function readRules(told: string | Rule[], registry: StepRegistry) {

@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/embedded-postgres.js';
 import { appModule } from './app.module.js';
-import { startComplianceService } from './compliance-service/compliance-service.js';
 import type { Config } from './config.js';
 import { bodyLimitBytes, configureHttp } from './http/configure-http.js';
 import { engineLog, createLogger, nestLogger } from './logging.js';
@@ -60,6 +59,8 @@ async function openCompliance(
   logger: ReturnType<typeof nestLogger>,
   opened: (() => Promise<void>)[],
 ): Promise<string> {
+  // Not at all where a compliance service stands elsewhere: its pages take a third of the start.
+  const { startComplianceService } = await import('./compliance-service/compliance-service.js');
   const service = await startComplianceService({
     databaseUrl,
     port: config.compliancePort,

@@ -55,13 +55,19 @@ const ana: Omit<MockWorker, 'id' | 'personKey' | 'startDate' | 'originalStartDat
   endDate: null,
 };
 
+/** The clock of the machine, which never shows the same moment twice: vendors order what happened by it. */
+export function strictClock(): () => Date {
+  let shownMs = 0;
+  return () => new Date((shownMs = Math.max(Date.now(), shownMs + 1)));
+}
+
 /** The records of one imaginary employer. */
 export class Company {
   readonly workers = new Map<string, MockWorker>();
   private happenings = 0;
 
   /** @param now the clock of the HR system; it must not stand still between two happenings. */
-  constructor(private readonly now: () => Date) {}
+  constructor(private readonly now: () => Date = strictClock()) {}
 
   /** YYYY-MM-DD, so many days from today. */
   day(days: number): string {

@@ -41,8 +41,12 @@ export interface MockVendor {
   kind: string;
   /** @param baseUrl where this mock's API answers, without a slash at its end. */
   connection(baseUrl: string): MockConnection;
-  /** Another secret like the one of `connection`, for rotation. */
+  /** Another secret like the one of `connection`, for rotation; a vendor that signs has one. */
   otherSecret?: string;
+  /** A worker id as the vendor gives them, made of a number that nobody had yet. Default: the number. */
+  workerId?(number: number): string;
+  /** What the vendor sends first, to see whether somebody listens; complete as it is. */
+  handshake?(secret: string): MockDelivery;
   /** What the vendor sends about a happening, unsigned; one for each request. A vendor that is polled sends nothing. */
   tell?(happening: Happening): MockDelivery[];
   /** Adds what proves the sender. */

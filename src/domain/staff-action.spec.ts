@@ -35,10 +35,10 @@ const review = 'review-background-check:level-3';
 describe('staff', () => {
   it('retry a step that is stuck or waits, and may vouch that nothing was sent', () => {
     expect(act(steps('needs-attention'), order, { action: 'retry' })).toEqual({ ready: [order], skipped: [] });
-    expect(act(steps('waiting'), order, { action: 'retry', confirmAbsent: true })).toEqual({
+    expect(act(steps('waiting'), order, { action: 'retry', absentAuthorization: 'step:3' })).toEqual({
       ready: [order],
       skipped: [],
-      effect: { state: 'rejected' },
+      effect: { state: 'rejected', authorization: 'step:3' },
     });
   });
 

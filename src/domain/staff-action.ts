@@ -1,10 +1,11 @@
+import type { ToldEffect } from './effect-settling.js';
 import { Refusal } from './failure.js';
 import type { JsonObject } from './json.js';
 import { isFinished, type StepStatus } from './run-state.js';
 
 export type StaffAction =
-  /** Try again; with `confirmAbsent` staff vouch that the unknown write did not happen. */
-  | { action: 'retry'; confirmAbsent?: boolean }
+  /** Try again; with an authorization staff vouch that what it sent did not arrive. */
+  | { action: 'retry'; absentAuthorization?: string }
   /** The person need not hold the requirement. */
   | { action: 'skip' }
   /** A human decides or vouches; a review needs a decision. */
@@ -25,7 +26,7 @@ export interface StaffChange {
   ready: string[];
   skipped: string[];
   completed?: { key: string; output: JsonObject; requirement: 'met' | 'not-met' };
-  effect?: { state: 'rejected' } | { state: 'confirmed'; externalId: string };
+  effect?: ToldEffect;
 }
 
 /**
@@ -44,9 +45,12 @@ export function applyStaffAction(
     throw new Refusal('STEP_NOT_FOUND', `The run has no step "${stepKey}"; its steps are: ${keys}.`, 'not-found');
   }
   switch (action.action) {
-    case 'retry':
+    case 'retry': {
       requireStatus(step, ['needs-attention', 'waiting'], 'retried');
-      return { ready: [stepKey], skipped: [], ...(action.confirmAbsent && { effect: { state: 'rejected' } }) };
+      const authorization = action.absentAuthorization;
+      const isTold = authorization !== undefined;
+      return { ready: [stepKey], skipped: [], ...(isTold && { effect: { state: 'rejected', authorization } }) };
+    }
     case 'attach':
       requireStatus(step, ['needs-attention', 'waiting'], 'given an id');
       if (!step.hasEffect)

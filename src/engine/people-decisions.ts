@@ -130,4 +130,8 @@ export class PeopleDecisions {
 }
 
 const decided = () =>
-  new Refusal('DUPLICATE_DECIDED', 'The pair does not stand where this decision makes sense: read it again.', 'conflict');
+  new Refusal(
+    'DUPLICATE_DECIDED',
+    'The pair does not stand where this decision makes sense: read it again.',
+    'conflict',
+  );

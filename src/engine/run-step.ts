@@ -131,7 +131,7 @@ export class RunStep {
     if (kind.lookUp === 'impossible') {
       return attention(
         'EFFECT_UNKNOWN',
-        'It is not known whether this write happened. Look at the other side, then attach its id, or retry with confirmAbsent to send it again.',
+        'It is not known whether this write happened. Look at the other side, then attach its id, or confirm that it is absent to send it again.',
       );
     }
     if (kind.lookUp !== 'repeatable') {
@@ -154,7 +154,7 @@ export class RunStep {
       if (kind.whenAbsent?.(context.settings) === 'ask') {
         return attention(
           'EFFECT_ABSENT',
-          'The order was sent but cannot be found. Attach its id if you find it, or retry with confirmAbsent to place it again.',
+          'The order was sent but cannot be found. Attach its id if you find it, or confirm that it is absent to place it again.',
           { state: 'unknown' },
         );
       }

@@ -1,13 +1,15 @@
 /*
  * When it runs: when staff look for writes whose outcome is not known, and when they tell it. Transaction: one per
  * action; through the step where one waits for the write, else on the ledger's entry alone. A repeat: refused with a
- * conflict, because the write is not in doubt any more.
+ * conflict, because the write is not in doubt any more, or because another attempt has sent it since.
  */
 import {
   effectChoice,
   requireEffectChoice,
+  requireTellable,
   type EffectAction,
   type EffectStanding,
+  type EffectTimes,
 } from '../domain/effect-settling.js';
 import type { EffectState } from '../domain/effect.js';
 import { Refusal } from '../domain/failure.js';
@@ -21,14 +23,14 @@ import type { StepRegistry } from './step-registry.js';
 export type EffectView = LedgerEntry & { actions: EffectAction[]; advice: string };
 
 /** What staff know about a write. */
-export type EffectFact = { action: 'attach'; externalId: string } | { action: 'confirm-absent' };
+export type EffectFact = { action: 'attach'; externalId: string } | { action: 'confirm-absent'; authorization: string };
 
 export class SettleEffects {
   constructor(
     private readonly store: EffectStore,
     private readonly staff: StaffActions,
     private readonly registry: StepRegistry,
-    private readonly leaseMs: number,
+    private readonly times: EffectTimes,
   ) {}
 
   async list(
@@ -48,12 +50,15 @@ export class SettleEffects {
   /** @throws Refusal when the write is not in doubt, or is being carried out. */
   async settle(organizationId: string, effectId: string, fact: EffectFact, by: Accountable): Promise<void> {
     const entry = await this.find(organizationId, effectId);
-    const { throughStep } = requireEffectChoice(standingOf(entry), this.leaseMs);
+    const { throughStep } = requireEffectChoice(standingOf(entry), this.times);
     if (throughStep) {
-      const action = fact.action === 'attach' ? fact : ({ action: 'retry', confirmAbsent: true } as const);
+      const action =
+        fact.action === 'attach' ? fact : ({ action: 'retry', absentAuthorization: fact.authorization } as const);
       await this.staff.actOnStep(organizationId, entry.runId, entry.stepKey, action, by);
       return;
     }
+    if (fact.action === 'confirm-absent')
+      requireTellable(entry, { state: 'rejected', authorization: fact.authorization }, this.times.settleWindowMs);
     const kind = this.registry.find(entry.kind);
     const output =
       fact.action === 'attach' && kind && isEffectKind(kind) ? kind.outputOf?.(fact.externalId) : undefined;
@@ -72,7 +77,7 @@ export class SettleEffects {
   }
 
   private view(entry: LedgerEntry): EffectView {
-    const { actions, advice } = effectChoice(standingOf(entry), this.leaseMs);
+    const { actions, advice } = effectChoice(standingOf(entry), this.times);
     return { ...entry, actions, advice };
   }
 }

@@ -2,6 +2,7 @@
  * When it runs: when a human unblocks, decides or cancels. Transaction: one per action, holding the run's lock; waking
  * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
  */
+import { requireTellable } from '../domain/effect-settling.js';
 import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
 import type { StaffStore } from '../ports/staff-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
@@ -20,6 +21,7 @@ export class StaffActions {
     private readonly store: StaffStore,
     private readonly queue: StepQueue,
     private readonly registry: StepRegistry,
+    private readonly settleWindowMs: number,
   ) {}
 
   /** @throws Refusal when the run or step is not in a place where the action makes sense. */
@@ -33,6 +35,7 @@ export class StaffActions {
     const hints = await this.store.withOpenRun(organizationId, runId, async (desk) => {
       const steps = desk.steps().map((step) => ({ ...step, hasEffect: this.registry.hasEffect(step.kind) }));
       const change = applyStaffAction(steps, stepKey, action, by.actor);
+      if (change.effect) requireTellable(await desk.effect(stepKey), change.effect, this.settleWindowMs);
       const kind = this.registry.find(steps.find((step) => step.key === stepKey)?.kind ?? '');
       const attached = change.effect?.state === 'confirmed' ? change.effect.externalId : undefined;
       const output = attached !== undefined && kind && isEffectKind(kind) ? kind.outputOf?.(attached) : undefined;

@@ -3,7 +3,7 @@
  * several at once: harmless, each row is taken by one of them.
  */
 import type { Log } from '../ports/log.js';
-import type { RunStore } from '../ports/run-store.js';
+import { sweepIntervalMs, type RunStore } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { IngestEvent } from './ingest-event.js';
 import { Loop } from './loop.js';
@@ -17,7 +17,7 @@ export class Sweeper {
     private readonly queue: StepQueue,
     private readonly intake: IngestEvent,
     private readonly log: Log,
-    intervalMs = 3_000,
+    intervalMs = sweepIntervalMs,
   ) {
     this.loop = new Loop(() => this.tick(), intervalMs);
   }

@@ -18,6 +18,8 @@ export interface LedgerEntry {
   stepStatus: StepStatus;
   /** The id that the outside world gave. */
   externalId: string | null;
+  /** Names the attempt that had the right to send it. */
+  authorization: string;
   authorizedAt: string;
   settledAt: string | null;
   /** Since it was authorized, by the database's clock. */

@@ -80,7 +80,8 @@ export interface StepView {
   lastConfirmedAt: string | null;
   output: JsonObject | null;
   error: { code: string; message: string } | null;
-  effect: { state: string; externalId: string | null } | null;
+  /** The write it makes, as the ledger has it; `authorization` names the attempt that had the right to send it. */
+  effect: { id: string; state: string; externalId: string | null; authorization: string } | null;
   startedAt: string | null;
   endedAt: string | null;
 }

@@ -57,6 +57,9 @@ export interface StepSettlement {
 /**
  * The durable state of runs. Lists are taken whole: one statement serves all that came within the same milliseconds.
  */
+/** Between two sweeps of a worker. */
+export const sweepIntervalMs = 3_000;
+
 export interface RunStore {
   /**
    * T2. Claims each hinted step that is ready or due and stands at the hinted epoch, and authorizes its effect in the

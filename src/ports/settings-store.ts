@@ -1,6 +1,5 @@
 import type { JsonObject } from '../domain/json.js';
 import type { OrderingPolicy, OrderingStanding } from '../domain/ordering.js';
-import type { Rule } from '../domain/rule.js';
 import type { OrganizationSettings } from './step-kind.js';
 
 export interface OrganizationRecord {
@@ -9,16 +8,6 @@ export interface OrganizationRecord {
   /** IANA name; decides on which day a date begins. */
   timeZone: string;
   settings: Partial<OrganizationSettings>;
-}
-
-export interface RuleSetVersion {
-  version: number;
-  status: 'draft' | 'published' | 'retired';
-  author: string;
-  note: string | null;
-  createdAt: string;
-  publishedAt: string | null;
-  rules: Rule[];
 }
 
 /** What holds for an organization, and who changed it last. */
@@ -35,7 +24,7 @@ export interface SettingsView extends OrganizationSettings {
   changes: { at: string; actor: string; reason: string; detail: JsonObject }[];
 }
 
-/** Organizations and their rule sets. Versions never change once written. */
+/** Organizations and what holds for them. */
 export interface SettingsStore {
   /** @returns the organization's id; name, zone and settings are brought up to date. */
   ensureOrganization(organization: OrganizationRecord): Promise<string>;
@@ -48,11 +37,6 @@ export interface SettingsStore {
   ): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
-  ruleSets(organizationId: string): Promise<RuleSetVersion[]>;
-  /** Writes a draft, or answers with the version that already has exactly these rules. */
-  addRuleSet(organizationId: string, rules: Rule[], author: string, note?: string): Promise<RuleSetVersion>;
-  /** Publishes a version and retires the one before. @returns undefined when there is no such version. */
-  publishRuleSet(organizationId: string, version: number): Promise<RuleSetVersion | undefined>;
 }
 
 /** Moves the virtual clock of sandbox mode. */

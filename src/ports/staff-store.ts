@@ -1,3 +1,4 @@
+import type { EffectOnRecord } from '../domain/effect-settling.js';
 import type { JsonObject } from '../domain/json.js';
 import type { StaffChange, StepStanding } from '../domain/staff-action.js';
 import type { StepHint } from './run-store.js';
@@ -10,6 +11,8 @@ export interface StaffStore {
 
 export interface StaffDesk {
   steps(): Omit<StepStanding, 'hasEffect'>[];
+  /** The write of a step, held as it is until the end of the transaction; undefined: it was never authorized. */
+  effect(stepKey: string): Promise<EffectOnRecord | undefined>;
   /** @param effectOutput what a later claim adopts, with a confirmed effect. */
   apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]>;
   cancel(): Promise<void>;

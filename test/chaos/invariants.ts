@@ -1,5 +1,6 @@
 import { leaksIn } from './world/canary.js';
 import type { Write } from './world/crowd.js';
+import type { Databases } from './world/databases.js';
 import { levelOf } from './world/story.js';
 import type { World } from './world/world.js';
 import { dumpDatabase } from '../support/dump-database.js';
@@ -10,6 +11,8 @@ export interface Findings {
   doubleOrders: number;
   lostPeople: number;
   needsAttention: number;
+  /** What is asked of staff, as `order-background-check ATTEMPTS_EXHAUSTED × 2`. */
+  asked: string[];
   runs: number;
 }
 
@@ -22,7 +25,12 @@ export async function judge(world: World): Promise<Findings> {
     `SELECT (SELECT count(*)::int FROM workflow_run) AS runs,
        (SELECT count(DISTINCT run_id)::int FROM step_run WHERE status = 'needs-attention') AS attention`,
   );
+  const asked = await world.databases.rows<{ what: string }>(
+    `SELECT kind || ' ' || coalesce(error_code, 'without a code') || ' × ' || count(*) AS what FROM step_run
+     WHERE status = 'needs-attention' GROUP BY kind, error_code ORDER BY count(*) DESC`,
+  );
   return {
+    asked: asked.map(({ what }) => what),
     orders: ledger.filter(({ kind }) => kind === 'background_check.ordered').length,
     doubleOrders: doubled.filter((text) => text.startsWith('background_check')).length,
     lostPeople: lost.length,
@@ -62,10 +70,29 @@ async function lostPeople({ story, databases }: World, ledger: readonly Write[])
       .filter(({ kind }) => kind === 'background_check.ordered')
       .map(({ externalId, summary }) => `${externalId} ${summary.level}`),
   );
-  return story.people
+  const lost = story.people
     .filter((person) => person.employed && !excused.has(person.employeeId))
-    .filter((person) => !ordered.has(`${person.employeeId} ${levelOf(person)}`))
-    .map(({ employeeId }) => `lost: ${employeeId} is employed and was never checked`);
+    .filter((person) => !ordered.has(`${person.employeeId} ${levelOf(person)}`));
+  return Promise.all(
+    lost.map(async (person) => {
+      const stored = await history(databases, person.employeeId);
+      return `lost: ${person.employeeId} is employed as ${person.role} and was never checked; stored: ${stored}`;
+    }),
+  );
+}
+
+/** What is stored of a person: their events and runs, oldest first. */
+async function history(databases: Databases, employeeId: string): Promise<string> {
+  const lines = await databases.rows<{ line: string }>(
+    `SELECT e.type || ' ' || e.outcome AS line, e.received_at AS at FROM hr_event e WHERE e.employee_id = $1
+     UNION ALL
+     SELECT 'run ' || r.state || ': ' || (SELECT string_agg(s.key || ' ' || s.status, ', ' ORDER BY s.position)
+       FROM step_run s WHERE s.run_id = r.id), r.created_at
+     FROM workflow_run r JOIN person p ON p.id = r.person_id WHERE p.employee_id = $1
+     ORDER BY at`,
+    [employeeId],
+  );
+  return lines.map(({ line }) => line).join('; ') || 'nothing';
 }
 
 /** What must not be in the tables, each with the words that report it. */

@@ -67,6 +67,7 @@ async function show(
   const told = { transport, seed, kills, progress, ...limits, interrupted: interrupted.signal };
   const result = await perform(scenario, told);
   if (process.stdout.isTTY) process.stdout.write('\n');
+  for (const asked of result.asked) process.stdout.write(`  asked of staff: ${asked}\n`);
   for (const violation of result.violations) process.stdout.write(`  NOT KEPT: ${violation}\n`);
   if (result.violations.length > 0) {
     const again = `--scenario ${options.scenario ?? scenario.name} --transport ${transport} --seed ${seed} --kills ${kills}`;

@@ -23,30 +23,35 @@ export async function perform(scenario: Scenario, performance: Performance): Pro
   const signal = AbortSignal.any([late, interrupted].filter((one) => one !== undefined));
   const undos: (() => unknown)[] = [];
   const healing: number[] = [];
-  const noted: string[] = [];
+  const noted = new Set<string>();
+  const violation = (text: string) => {
+    if (!noted.has(text)) progress(`NOT KEPT: ${text}`);
+    noted.add(text);
+  };
   try {
     const world = await World.open(transport, seed, (undo) => undos.push(undo));
     const healed = async () => {
       await world.standUp();
       const ms = await heal(world, interrupted);
-      if (ms === undefined) noted.push('something was still open long after everything stood again');
+      if (ms === undefined) violation('something was still open long after everything stood again');
       else healing.push(ms);
+      const { violations } = await judge(world);
+      violations.forEach(violation);
       progress('healed');
     };
     const { random } = world;
-    const violation = (text: string) => noted.push(text);
     try {
       await scenario.play({ world, random, kills, only, progress, heal: healed, violation, signal });
       if (late?.aborted) await healed();
     } catch (error) {
       if (!interrupted?.aborted)
-        noted.push(`the scenario broke off: ${error instanceof Error ? error.message : 'unknown'}`);
+        violation(`the scenario broke off: ${error instanceof Error ? error.message : 'unknown'}`);
     }
     interrupted?.throwIfAborted();
     const findings = await judge(world);
     const killed = world.gatehouses.reduce((sum, place) => sum + place.kills, 0);
-    const violations = [...noted, ...findings.violations];
-    return { ...findings, violations, scenario: scenario.name, transport, kills: killed, healing };
+    const violations = new Set([...noted, ...findings.violations]);
+    return { ...findings, violations: [...violations], scenario: scenario.name, transport, kills: killed, healing };
   } finally {
     for (const undo of undos.reverse()) await undo();
   }

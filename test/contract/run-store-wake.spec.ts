@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ClaimedStep, RunStore } from '../../src/ports/run-store.js';
+import { sweepIntervalMs, type ClaimedStep, type RunStore } from '../../src/ports/run-store.js';
 import { runStores, type RunStoreUnderTest } from '../support/run-stores.js';
 import type { RunsUnderTest } from '../support/runs-under-test.js';
 
@@ -136,11 +136,11 @@ describe.each(runStores)('in %s', (_, open) => {
       expect((await claim(runId, 'a')).failures).toBe(1);
     });
 
-    it('finds a ready step whose job got lost, again and again but not at once', async () => {
+    it('finds a ready step whose job got lost at the second sweep after it, again and again but not at once', async () => {
       const { runId } = await runs.seed([{ key: 'a' }]);
       expect(await store.sweep()).toEqual([]);
       for (let round = 0; round < 2; round += 1) {
-        await runs.ageDispatch(runId, 6_000);
+        await runs.ageDispatch(runId, sweepIntervalMs + 1);
         expect(await store.sweep()).toEqual([await runs.hint(runId, 'a')]);
         expect(await store.sweep()).toEqual([]);
       }

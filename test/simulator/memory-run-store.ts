@@ -1,11 +1,17 @@
 import { effectChange, settledChange } from '../../src/adapters/postgres/run-store/settle-changes.js';
 import { claimEffect } from '../../src/domain/effect.js';
 import type { JsonObject } from '../../src/domain/json.js';
-import type { ClaimedEffect, ClaimedStep, RunStore, StepHint, StepSettlement } from '../../src/ports/run-store.js';
+import {
+  sweepIntervalMs,
+  type ClaimedEffect,
+  type ClaimedStep,
+  type RunStore,
+  type StepHint,
+  type StepSettlement,
+} from '../../src/ports/run-store.js';
 import { applyChanges } from './apply-changes.js';
 import type { EffectRecord, MemoryTables, StepRecord } from './memory-tables.js';
 
-const jobPatienceMs = 5_000;
 const hour = 3_600_000;
 
 /** The run store's contract without a database; its contract suite holds it against the PostgreSQL one. */
@@ -100,7 +106,7 @@ export class MemoryRunStore implements RunStore {
   protected findLostJobs(): StepHint[] {
     const now = this.tables.now();
     return this.inState('ready')
-      .filter((step) => (step.dispatchedAt ?? Infinity) < now - jobPatienceMs)
+      .filter((step) => (step.dispatchedAt ?? Infinity) < now - sweepIntervalMs)
       .map((step) => {
         step.dispatchedAt = now;
         return { stepRunId: step.id, epoch: step.epoch };
@@ -111,7 +117,7 @@ export class MemoryRunStore implements RunStore {
   nextSweepAt(): number {
     const times = [...this.tables.steps.values()].map((step) => {
       if (step.status === 'running') return step.leaseUntil ?? Infinity;
-      if (step.status === 'ready') return (step.dispatchedAt ?? Infinity) + jobPatienceMs;
+      if (step.status === 'ready') return (step.dispatchedAt ?? Infinity) + sweepIntervalMs;
       if (step.status !== 'waiting') return Infinity;
       return this.hasEarlySignal(step) ? 0 : (step.dueAt ?? Infinity) - this.tables.aheadMs;
     });

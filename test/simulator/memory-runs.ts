@@ -2,7 +2,7 @@ import type { EffectState } from '../../src/domain/effect.js';
 import type { Holding } from '../../src/domain/holding.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StepHint } from '../../src/ports/run-store.js';
-import type { RunsUnderTest, SeedStep, StoredStep } from '../support/runs-under-test.js';
+import type { AuditedAction, RunsUnderTest, SeedStep, StoredStep } from '../support/runs-under-test.js';
 import type { MemoryTables, StepRecord } from './memory-tables.js';
 
 /** Runs written straight into the tables of memory, for the contract suites. */
@@ -24,8 +24,8 @@ export class MemoryRuns implements RunsUnderTest {
     for (const step of steps) {
       const record = seeded(step, { id: tables.nextId('step'), run_id: runId, organizationId, personId }, tables.now());
       tables.steps.set(record.id, record);
-      const { requirementKey: key } = step;
-      if (key !== undefined)
+      const { requirementKey: key, completesRequirement = true } = step;
+      if (key !== undefined && completesRequirement)
         tables.person(personId).holdings.push({ key, state: 'open', current: true, rules: [] } as unknown as Holding);
     }
     return Promise.resolve({ runId, personId });
@@ -72,6 +72,16 @@ export class MemoryRuns implements RunsUnderTest {
   attempts(runId: string): Promise<string[]> {
     return Promise.resolve(
       this.tables.attempts.filter((attempt) => attempt.runId === runId).map(({ outcome }) => outcome),
+    );
+  }
+
+  audit(runId: string): Promise<AuditedAction[]> {
+    const entries = this.tables.audit.filter((entry) => entry.runId === runId);
+    return Promise.resolve(
+      entries.map(({ action, actor, stepKey = null, reason = '', detail = null }) => ({
+        ...{ action, actor, reason, detail },
+        step_key: stepKey,
+      })),
     );
   }
 
@@ -156,7 +166,7 @@ export class MemoryRuns implements RunsUnderTest {
 }
 
 function seeded(
-  { key, needs = [], businessKey, requirementKey }: SeedStep,
+  { key, needs = [], businessKey, requirementKey, completesRequirement = true, status }: SeedStep,
   place: Pick<StepRecord, 'id' | 'run_id' | 'organizationId' | 'personId'>,
   now: number,
 ): StepRecord {
@@ -168,9 +178,9 @@ function seeded(
     needs,
     input: { told: 1 },
     requirementKey,
-    completesRequirement: requirementKey !== undefined,
+    completesRequirement: requirementKey !== undefined && completesRequirement,
     businessKey,
-    status: isReady ? 'ready' : 'pending',
+    status: status ?? (isReady ? 'ready' : 'pending'),
     epoch: isReady ? 1 : 0,
     attempts: 0,
     failures: 0,

@@ -1,11 +1,12 @@
 import type { StepChange } from '../../src/adapters/postgres/run-store/settle-changes.js';
+import type { EffectOnRecord, ToldEffect } from '../../src/domain/effect-settling.js';
 import { Refusal } from '../../src/domain/failure.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StaffChange, StepStanding } from '../../src/domain/staff-action.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { StaffDesk, StaffStore } from '../../src/ports/staff-store.js';
 import { applyChanges } from './apply-changes.js';
-import type { MemoryTables, StepRecord } from './memory-tables.js';
+import { authorizationOf, type EffectRecord, type MemoryTables, type StepRecord } from './memory-tables.js';
 import { cancelSteps } from './start-run.js';
 
 export class MemoryStaffStore implements StaffStore {
@@ -34,6 +35,12 @@ class MemoryStaffDesk implements StaffDesk {
     return this.held.map(({ key, kind, status, requirementKey }) => ({ key, kind, status, requirementKey }));
   }
 
+  effect(stepKey: string): Promise<EffectOnRecord | undefined> {
+    const found = this.find(stepKey);
+    const ageMs = this.tables.now() - (found?.authorizedAt ?? 0);
+    return Promise.resolve(found && { state: found.state, authorization: authorizationOf(found), ageMs });
+  }
+
   apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
     const changes = this.held.flatMap((step): StepChange[] => {
       const base = { id: step.id, epoch: step.epoch + 1 };
@@ -43,8 +50,7 @@ class MemoryStaffDesk implements StaffDesk {
       const { output, requirement } = change.completed;
       return [{ ...base, status: 'succeeded', output, requirement }];
     });
-    const step = this.held.find((one) => one.key === stepKey);
-    const effect = step && change.effect && this.tables.effectOf(step);
+    const effect = change.effect && (this.find(stepKey) ?? this.enter(stepKey, change.effect));
     const told = effect && {
       id: effect.id,
       authorized_by: effect.stepRunId,
@@ -62,8 +68,30 @@ class MemoryStaffDesk implements StaffDesk {
     return Promise.resolve();
   }
 
-  audit({ action, actor, stepKey }: Parameters<StaffDesk['audit']>[0]): Promise<void> {
-    this.tables.audit.push({ runId: this.runId, action, actor, stepKey });
+  audit({ action, actor, stepKey, reason, detail }: Parameters<StaffDesk['audit']>[0]): Promise<void> {
+    this.tables.audit.push({ runId: this.runId, action, actor, stepKey, reason, detail });
     return Promise.resolve();
+  }
+
+  private find(stepKey: string): EffectRecord | undefined {
+    const step = this.held.find((one) => one.key === stepKey);
+    return step && this.tables.effectOf(step);
+  }
+
+  /** What staff did by hand before the step tried has no entry yet. */
+  private enter(stepKey: string, { state }: ToldEffect): EffectRecord | undefined {
+    const step = this.held.find((one) => one.key === stepKey);
+    if (state !== 'confirmed' || step?.businessKey === undefined) return undefined;
+    const { organizationId, personId, kind, businessKey, id: stepRunId, epoch } = step;
+    const now = this.tables.now();
+    const entry: EffectRecord = {
+      ...{ organizationId, personId, kind, businessKey, stepRunId, epoch },
+      id: this.tables.nextId('effect'),
+      state: 'rejected',
+      authorizedAt: now,
+      authorizedClockAt: now + this.tables.aheadMs,
+    };
+    this.tables.effects.push(entry);
+    return entry;
   }
 }

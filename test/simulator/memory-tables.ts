@@ -96,7 +96,12 @@ export interface AuditRecord {
   stepKey?: string;
   action: string;
   actor: string;
+  reason?: string;
+  detail?: JsonObject;
 }
+
+/** Names the attempt that had the right to send it. */
+export const authorizationOf = ({ stepRunId, epoch }: EffectRecord) => `${stepRunId}:${epoch}`;
 
 /** The tables of Gatehouse in memory. Each call of a store is one transaction, because nothing else runs during it. */
 export class MemoryTables {

@@ -2,7 +2,7 @@ import { defaultTimes } from '../../src/engine/run-step.js';
 import type { ClaimedStep, StepHint, StepSettlement } from '../../src/ports/run-store.js';
 import { MemoryRunStore } from './memory-run-store.js';
 import type { StepRecord } from './memory-tables.js';
-import type { Mutation } from './world.js';
+import type { Mutation } from './schedule.js';
 
 class SendsOnUnknown extends MemoryRunStore {
   override async claim(hints: StepHint[], leaseMs: number): Promise<ClaimedStep[]> {

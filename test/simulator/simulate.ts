@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { careers } from './careers.js';
 import { violationsOf } from './invariants.js';
 import { faultNames, type Fault } from './trouble.js';
-import { World, type Mutation, type Schedule } from './world.js';
+import type { Mutation, Schedule } from './schedule.js';
+import { World } from './world.js';
 
 const schedule: fc.Arbitrary<Schedule> = fc.record({
   careers: fc.array(fc.nat({ max: careers.length - 1 }), { minLength: 1, maxLength: 4 }),

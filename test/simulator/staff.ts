@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../src/domain/staff-action.js';
-import type { MemoryTables, StepRecord } from './memory-tables.js';
+import { authorizationOf, type MemoryTables, type StepRecord } from './memory-tables.js';
 import type { SimulatedService } from './simulated-service.js';
 
 /** What conscientious staff do about a step, if it is theirs to do anything: they look at the other side first. */
@@ -17,7 +17,9 @@ export function staffAction(
   // Somebody who looks too early cannot know.
   if (tables.now() - effect.authorizedAt < settleWindowMs) return undefined;
   const id = idInService(step, tables, service, effect.authorizedAt);
-  return id === undefined ? { action: 'retry', confirmAbsent: true } : { action: 'attach', externalId: String(id) };
+  return id === undefined
+    ? { action: 'retry', absentAuthorization: authorizationOf(effect) }
+    : { action: 'attach', externalId: String(id) };
 }
 
 function idInService(

@@ -24,6 +24,7 @@ export const faults = {
   'webhook-forged': 0.1,
   'event-doubled': 0.2,
   'event-late': 0.2,
+  'staff-repeated': 0.5,
 } as const;
 
 export type Fault = keyof typeof faults;

@@ -49,7 +49,7 @@ export class Worker {
     this.intake = new IngestEvent(stores.intake, queue, new FollowHistory(registry, matchesRole, openBox), openBox);
     this.sweeper = new Sweeper(stores.runs, queue, this.intake, silent);
     this.signals = new TakeSignal(stores.runs, queue);
-    this.staff = new StaffActions(stores.staff, queue, registry);
+    this.staff = new StaffActions(stores.staff, queue, registry, times.settleWindowMs);
   }
 
   get isFree(): boolean {

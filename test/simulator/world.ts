@@ -1,33 +1,20 @@
+import type { StaffAction } from '../../src/domain/staff-action.js';
 import { defaultTimes, type RunStepTimes } from '../../src/engine/run-step.js';
+import type { StaffActions } from '../../src/engine/staff-actions.js';
 import type { ClaimedStep } from '../../src/ports/run-store.js';
 import { eventsOf, rules, type PlannedEvent } from './careers.js';
 import { MemoryIntakeStore } from './memory-intake-store.js';
 import { MemoryRunStore } from './memory-run-store.js';
 import { MemoryStaffStore } from './memory-staff-store.js';
-import { MemoryTables } from './memory-tables.js';
+import { MemoryTables, type StepRecord } from './memory-tables.js';
+import type { Mutation, Schedule } from './schedule.js';
 import { SimulatedDatabase } from './simulated-database.js';
 import { SimulatedQueue } from './simulated-queue.js';
 import { SimulatedService } from './simulated-service.js';
 import { staffAction } from './staff.js';
 import { Process, Timeline } from './timeline.js';
-import { Trouble, type Fault } from './trouble.js';
+import { Trouble } from './trouble.js';
 import { Worker } from './worker.js';
-
-/** All that a run of the simulator depends on. */
-export interface Schedule {
-  /** One person each, in two organizations by turns; indexes of `careers`. */
-  careers: number[];
-  /** What may go wrong. */
-  faults: Fault[];
-  /** When and how it does: see `Trouble`. */
-  choices: number[];
-}
-
-/** How a world differs from the real Gatehouse, to prove that the simulator would notice. */
-export interface Mutation {
-  store?: (tables: MemoryTables) => MemoryRunStore;
-  times?: RunStepTimes;
-}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -249,16 +236,24 @@ export class World {
   }
 
   private staffComeBy(): void {
-    this.timeline.after(this.trouble.healed ? day / 4 : 20 * minute, 'staff come by', () => {
+    this.timeline.after(this.trouble.healed ? day / 4 : 3 * minute, 'staff come by', () => {
       const person = this.anybody().staff;
       for (const step of this.tables.steps.values()) {
         const action = staffAction(step, this.tables, this.serviceOf(step.organizationId), defaultTimes.settleWindowMs);
-        const by = { actor: 'mia', reason: 'it is due' };
-        if (action)
-          void person.actOnStep(step.organizationId, step.run_id, step.key, action, by).catch(() => undefined);
+        if (action) this.ask(person, step, action);
       }
       this.staffComeBy();
     });
+  }
+
+  /** Somewhere between staff and Gatehouse a request may be kept and come once more. */
+  private ask(person: StaffActions, step: StepRecord, action: StaffAction): void {
+    const by = { actor: 'mia', reason: 'it is due' };
+    const send = () =>
+      void person.actOnStep(step.organizationId, step.run_id, step.key, action, by).catch(() => undefined);
+    send();
+    if (!this.trouble.fault('staff-repeated')) return;
+    this.timeline.after(this.trouble.delay(60 * minute), 'a request of staff comes again', send);
   }
 
   private nextSweepAt(): number {

@@ -5,7 +5,7 @@ import type { EffectState } from '../../src/domain/effect.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StepStatus } from '../../src/domain/run-state.js';
 import type { StepHint } from '../../src/ports/run-store.js';
-import type { RunsUnderTest, SeedStep, StoredStep } from './runs-under-test.js';
+import type { AuditedAction, RunsUnderTest, SeedStep, StoredStep } from './runs-under-test.js';
 
 /** Runs written straight into the tables, of whatever shape a test needs, and a look at what became of them. */
 export class Runs implements RunsUnderTest {
@@ -30,7 +30,8 @@ export class Runs implements RunsUnderTest {
        VALUES ($1, $2, $3, 'onboarding', 'open', '{}', 1)`,
       [runId, this.organizationId, person],
     );
-    for (const [position, { key, needs = [], businessKey, requirementKey }] of steps.entries()) {
+    for (const [position, step] of steps.entries()) {
+      const { key, needs = [], businessKey, requirementKey, completesRequirement = true } = step;
       await this.sql(
         `INSERT INTO step_run (run_id, organization_id, person_id, position, key, kind, needs, input, requirement_key,
            completes_requirement, business_key, status, epoch, dispatched_at)
@@ -44,13 +45,13 @@ export class Runs implements RunsUnderTest {
           key.split(':')[0],
           needs,
           requirementKey ?? null,
-          requirementKey !== undefined,
+          requirementKey !== undefined && completesRequirement,
           businessKey ?? null,
-          needs.length === 0 ? 'ready' : 'pending',
+          step.status ?? (needs.length === 0 ? 'ready' : 'pending'),
           needs.length === 0 ? 1 : 0,
         ],
       );
-      if (requirementKey !== undefined) {
+      if (requirementKey !== undefined && completesRequirement) {
         await this.sql(
           `INSERT INTO holding (person_id, key, requirement, state, current, rules) VALUES ($1, $2, '{}', 'open', true, '{}')`,
           [person, requirementKey],
@@ -105,6 +106,11 @@ export class Runs implements RunsUnderTest {
   async attempts(runId: string): Promise<string[]> {
     const sql = 'SELECT outcome FROM attempt WHERE run_id = $1 ORDER BY id';
     return (await this.sql<{ outcome: string }>(sql, [runId])).map(({ outcome }) => outcome);
+  }
+
+  audit(runId: string): Promise<AuditedAction[]> {
+    const sql = 'SELECT step_key, actor, action, reason, detail FROM audit_entry WHERE run_id = $1 ORDER BY id';
+    return this.sql(sql, [runId]);
   }
 
   async effect(businessKey: string): Promise<{ state: EffectState; external_id: string | null } | undefined> {

@@ -5,6 +5,7 @@ import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/po
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from '../../src/adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
+import { PostgresRuleSetStore } from '../../src/adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
 import { PostgresClock } from '../../src/adapters/postgres/settings-store/postgres-clock.js';
 import { PostgresSettingsStore } from '../../src/adapters/postgres/settings-store/postgres-settings-store.js';
@@ -123,9 +124,9 @@ export class TestEngine {
     this.intake = intake(this.intakeStore);
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
     this.sweeper = new Sweeper(this.store, queue, this.intake, log);
-    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry);
-    const leaseMs = options.times?.leaseMs ?? defaultTimes.leaseMs;
-    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, leaseMs);
+    const { times = defaultTimes } = options;
+    this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry, times.settleWindowMs);
+    this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, times);
     this.signals = new TakeSignal(this.store, queue);
     const { signals, staff, effects } = this;
     this.reconciliations = new PostgresReconciliationStore(database);
@@ -148,9 +149,9 @@ export class TestEngine {
   }
 
   async publish(rules: Rule[]): Promise<void> {
-    const settings = new PostgresSettingsStore(this.database);
-    const { version } = await settings.addRuleSet(this.organizationId, rules, 'test');
-    await settings.publishRuleSet(this.organizationId, version);
+    const store = new PostgresRuleSetStore(this.database);
+    const { version } = await store.add(this.organizationId, { rules, author: 'test' });
+    await store.publish(this.organizationId, version, 'test');
   }
 
   /** Works until there is nothing to do right now. */
@@ -276,7 +277,7 @@ export class TestEngine {
   async stop(): Promise<void> {
     const [tables] = await this.sql<{ names: string }>(
       `SELECT string_agg(format('%I', table_name), ', ') AS names FROM information_schema.tables
-       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock')`,
+       WHERE table_schema = 'gatehouse' AND table_name NOT IN ('migration', 'virtual_clock', 'installation')`,
     );
     await this.sql(`TRUNCATE ${tables?.names ?? ''}`);
     await this.clock.setAhead(0);

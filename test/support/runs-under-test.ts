@@ -9,6 +9,18 @@ export interface SeedStep {
   /** With it the step makes a write. */
   businessKey?: string;
   requirementKey?: string;
+  /** Whether its end is the end of the requirement. Default: true. */
+  completesRequirement?: boolean;
+  /** Default: ready, or pending where it has needs. */
+  status?: StepStatus;
+}
+
+export interface AuditedAction {
+  action: string;
+  actor: string;
+  step_key: string | null;
+  reason: string;
+  detail: JsonObject | null;
 }
 
 export interface StoredStep {
@@ -36,6 +48,8 @@ export interface RunsUnderTest {
   state(runId: string): Promise<string | undefined>;
   holdings(personId: string): Promise<Record<string, string>>;
   attempts(runId: string): Promise<string[]>;
+  /** In the order in which it was done. */
+  audit(runId: string): Promise<AuditedAction[]>;
   effect(businessKey: string): Promise<{ state: EffectState; external_id: string | null } | undefined>;
   setEffect(businessKey: string, state: EffectState): Promise<unknown>;
   /** As if it had been authorized that much earlier. */

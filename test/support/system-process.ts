@@ -120,7 +120,8 @@ export class SystemProcess {
     return this.call(`http://127.0.0.1:${this.ports.compliance}${path}`, authorization, method, body);
   }
 
-  private get keys(): Record<string, string> {
+  /** What the sandbox generated, by the names of the settings. */
+  get keys(): Record<string, string> {
     return JSON.parse(readFileSync(join(this.dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
   }
 

@@ -49,6 +49,12 @@ export function mapFacts(record: JsonObject, own: FieldMapping, settings: JsonOb
   return { ...facts, ...(Object.keys(attributes).length > 0 && { attributes }) };
 }
 
+/** Every path that is looked at, for vendors that give only the fields they are asked for. */
+export function mappedPaths(own: FieldMapping, settings: JsonObject): FieldPath[] {
+  const mapping = { ...own, ...(settings.mapping as FieldMapping | undefined) };
+  return [...new Set(Object.values(mapping).map((field) => (typeof field === 'string' ? field : field.path)))];
+}
+
 /** What stands at a path, or undefined. */
 export function valueAt(record: Json | undefined, path: FieldPath): Json | undefined {
   let at: Json | undefined = record;
@@ -64,6 +70,21 @@ export function textAt(record: Json | undefined, path: FieldPath): string | unde
   const value = textOf(valueAt(record, path) ?? null);
   return value ?? undefined;
 }
+
+/** The object at a path, or undefined. */
+export function objectAt(record: Json | undefined, path: FieldPath): JsonObject | undefined {
+  const value = valueAt(record, path) ?? null;
+  return isObject(value) ? value : undefined;
+}
+
+/** The objects of a list; what else stands in it, or no list at all, is left out. */
+export function objectsAt(record: Json | undefined, path: FieldPath): JsonObject[] {
+  const list = valueAt(record, path);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function mappedValue(record: JsonObject, field: MappedField): Json | undefined {
   if (typeof field === 'string') return valueAt(record, field);

@@ -48,6 +48,10 @@ export const basicAuthorization: Verify = sharedSecret(
   (secret) => `Basic ${Buffer.from(secret).toString('base64')}`,
 );
 
+/** What is wrong with a secret that `basicAuthorization` should know, or undefined. */
+export const checkUserAndPassword = (secret: string) =>
+  /^[^:]+:./.test(secret) ? undefined : 'the secret must be the user name and the password with a colon between them';
+
 /** The key of Standard Webhooks and of those who follow it: base64 after `whsec_`. */
 export const whsecKey = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 

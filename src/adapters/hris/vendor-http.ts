@@ -1,6 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { CallFailure } from '../../domain/failure.js';
 import type { VendorAccess } from '../../ports/hris-source.js';
+import { parseLossless } from './lossless-json.js';
 
 /** Headers that prove who calls; asked before each call, so that a token can be renewed. */
 export type Authorize = () => Record<string, string> | Promise<Record<string, string>>;
@@ -20,20 +21,22 @@ const maximumBytes = 20 * 1024 * 1024;
 /** Reads of one vendor's API. Failures say what to do next and never what was sent: headers hold credentials. */
 export class VendorHttp {
   readonly #axios: AxiosInstance;
+  readonly #baseUrl: string;
 
   constructor(
-    access: Pick<VendorAccess, 'baseUrl'>,
+    { baseUrl }: Pick<VendorAccess, 'baseUrl'>,
     private readonly authorize: Authorize,
   ) {
+    this.#baseUrl = new URL(baseUrl).href.replace(/\/$/, '');
     this.#axios = axios.create({
       adapter: 'http',
-      baseURL: access.baseUrl,
       timeout: timeoutMs,
       proxy: false,
       // A redirect could carry the credentials to somebody else.
       maxRedirects: 0,
       maxContentLength: maximumBytes,
       validateStatus: () => true,
+      transformResponse: readBody,
       headers: { Accept: 'application/json', 'User-Agent': 'gatehouse' },
     });
   }
@@ -53,9 +56,10 @@ export class VendorHttp {
 
   /** For answers of which more than the body counts: link headers, message ids. */
   async respond(request: VendorRequest): Promise<{ status: number; headers: AxiosResponse['headers']; body: unknown }> {
+    const url = this.addressOf(request.url);
     const authorization = await this.authorize();
     const answer = await this.#axios
-      .request<unknown>({ ...request, headers: { ...request.headers, ...authorization } })
+      .request<unknown>({ ...request, url, headers: { ...request.headers, ...authorization } })
       .catch((error: unknown) => {
         throw new CallFailure('HR_SYSTEM_UNREACHABLE', unreachable(error), 'refused', true);
       });
@@ -65,9 +69,28 @@ export class VendorHttp {
     throw refusalOf(status, Number(answer.headers['retry-after']));
   }
 
+  /** Credentials travel nowhere else, whatever a vendor, or an id with dots, gives as the next address. */
+  private addressOf(url: string): string {
+    const { href } = new URL(/^[a-z][a-z\d+.-]*:/i.test(url) ? url : this.#baseUrl + url);
+    if (href === this.#baseUrl || href.startsWith(`${this.#baseUrl}/`) || href.startsWith(`${this.#baseUrl}?`))
+      return href;
+    const message = 'The HR system led to an address outside of settings.baseUrl: nothing was sent there.';
+    throw new CallFailure('HR_SYSTEM_ANSWERED_ERROR', message, 'not-sent', false);
+  }
+
   private async call<T>(request: VendorRequest): Promise<T | undefined> {
     const { status, body } = await this.respond(request);
     return status === 404 || status === 410 ? undefined : (body as T);
+  }
+}
+
+/** What is no JSON stays a text. */
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return parseLossless(body);
+  } catch {
+    return body;
   }
 }
 

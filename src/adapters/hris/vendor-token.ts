@@ -21,6 +21,11 @@ export function bearerToken(request: TokenRequest): Authorize {
   };
 }
 
+/** HTTP Basic (RFC 7617). */
+export const basicCredentials = (user = '', password = '') => ({
+  Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+});
+
 async function askForToken({ url, form, headers }: TokenRequest): Promise<{ token: string; endsAtMs: number }> {
   const options = { timeout: 15_000, proxy: false as const, maxRedirects: 0, validateStatus: () => true, headers };
   const answer = await axios

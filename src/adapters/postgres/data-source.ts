@@ -4,11 +4,13 @@ import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
 import { Identity1760001200000 } from './migrations/1760001200000-identity.js';
+import { Installation1760000800000 } from './migrations/1760000800000-installation.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -39,6 +41,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Reconciliation1760000700000,
       PersonNames1760001000000,
       Identity1760001200000,
+      RuleSetVersions1760001500000,
+      Installation1760000800000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -13,8 +13,9 @@ type Fields = Record<string, unknown>;
 /**
  * Reads `{ rules: [...] }` as it came from JSON or YAML: either every rule is right, or the answer lists all that is
  * wrong.
+ * @param knownStepKinds undefined: not known here, somebody else judges them.
  */
-export function readRuleDocument(document: unknown, knownStepKinds: ReadonlySet<string>): RuleDocument {
+export function readRuleDocument(document: unknown, knownStepKinds?: ReadonlySet<string>): RuleDocument {
   const issues = checkFields(document, RuleFileShape, '');
   const rules = rulesOf(document);
   issues.push(
@@ -24,7 +25,7 @@ export function readRuleDocument(document: unknown, knownStepKinds: ReadonlySet<
   return issues.length > 0 ? { ok: false, issues } : { ok: true, rules: rules as Rule[] };
 }
 
-function checkRule(rule: unknown, pointer: string, knownStepKinds: ReadonlySet<string>): RuleIssue[] {
+function checkRule(rule: unknown, pointer: string, knownStepKinds?: ReadonlySet<string>): RuleIssue[] {
   const issues = checkFields(rule, RuleShape, pointer);
   if (!isRecord(rule)) return issues;
   const { when, onTermination, requirements } = rule;
@@ -39,7 +40,7 @@ function checkRule(rule: unknown, pointer: string, knownStepKinds: ReadonlySet<s
   return issues;
 }
 
-function checkRequirement(requirement: unknown, pointer: string, knownStepKinds: ReadonlySet<string>): RuleIssue[] {
+function checkRequirement(requirement: unknown, pointer: string, knownStepKinds?: ReadonlySet<string>): RuleIssue[] {
   const type = isRecord(requirement) ? requirement.type : undefined;
   const Shape = typeof type === 'string' ? requirementShapes.get(type) : undefined;
   if (!isRecord(requirement) || !Shape) {
@@ -54,7 +55,7 @@ function checkRequirement(requirement: unknown, pointer: string, knownStepKinds:
   if (type === 'document' && isRecord(requirement.references)) {
     issues.push(...checkFields(requirement.references, ReferencesShape, pointerTo(pointer, 'references')));
   }
-  if (type === 'step') issues.push(...checkStep(requirement, pointer, knownStepKinds));
+  if (type === 'step' && knownStepKinds) issues.push(...checkStep(requirement, pointer, knownStepKinds));
   return issues;
 }
 

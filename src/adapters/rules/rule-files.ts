@@ -32,8 +32,11 @@ interface ReadFile {
   placeOf: (pointer: string) => string;
 }
 
-/** @throws RuleFilesError */
-export async function loadRuleFiles(dir: string, knownStepKinds: ReadonlySet<string>): Promise<RuleFiles> {
+/**
+ * @param knownStepKinds undefined: not known here, somebody else judges them.
+ * @throws RuleFilesError
+ */
+export async function loadRuleFiles(dir: string, knownStepKinds?: ReadonlySet<string>): Promise<RuleFiles> {
   const names = await listRuleFiles(dir);
   const read = await Promise.all(names.map((name) => readRuleFile(join(dir, name), knownStepKinds)));
   const issues = [...read.flatMap((one) => one.issues), ...sharedNames(read)];
@@ -63,7 +66,7 @@ async function listRuleFiles(dir: string): Promise<string[]> {
   return ruleFiles;
 }
 
-async function readRuleFile(file: string, knownStepKinds: ReadonlySet<string>): Promise<ReadFile> {
+async function readRuleFile(file: string, knownStepKinds?: ReadonlySet<string>): Promise<ReadFile> {
   try {
     return readRuleText(file, await readFile(file, 'utf8'), knownStepKinds);
   } catch (error) {
@@ -71,7 +74,7 @@ async function readRuleFile(file: string, knownStepKinds: ReadonlySet<string>): 
   }
 }
 
-function readRuleText(file: string, text: string, knownStepKinds: ReadonlySet<string>): ReadFile {
+function readRuleText(file: string, text: string, knownStepKinds?: ReadonlySet<string>): ReadFile {
   const lines = new LineCounter();
   const yaml = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const at = (offset: number): string => {

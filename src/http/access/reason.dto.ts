@@ -25,6 +25,14 @@ export class AttachDto extends ReasonDto {
   externalId!: string;
 }
 
+export class ConfirmAbsentDto extends ReasonDto {
+  /** The `authorization` of the write that you looked for: were it sent again since, nobody would have looked for that. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  expectedAuthorization!: string;
+}
+
 /** The fields of ReasonDto. */
 export interface Reasoned {
   reason: string;

@@ -36,7 +36,9 @@ export class DuplicatesController {
 
   @Post(':id/merge')
   @HttpCode(200)
-  @ApiOperation({ summary: 'They are one: the newcomer counts for who was known already, and nothing is ordered twice' })
+  @ApiOperation({
+    summary: 'They are one: the newcomer counts for who was known already, and nothing is ordered twice',
+  })
   merge(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
     return this.decide('merge', caller, id, body);
   }

@@ -8,7 +8,7 @@ import type { Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
-import { accountable, AttachDto, ReasonDto, type Reasoned } from '../access/reason.dto.js';
+import { accountable, AttachDto, ConfirmAbsentDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 
 class EffectsQuery extends PageQuery {
@@ -52,8 +52,9 @@ export class EffectsController {
   @Post(':id/confirm-absent')
   @HttpCode(200)
   @ApiOperation({ summary: 'Vouch that a write did not happen; a step that waits for it sends it again' })
-  async confirmAbsent(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
-    return this.settle(caller, id, { action: 'confirm-absent' }, await validateInput(ReasonDto, body));
+  async confirmAbsent(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ConfirmAbsentDto) {
+    const { expectedAuthorization: authorization, ...by } = await validateInput(ConfirmAbsentDto, body);
+    return this.settle(caller, id, { action: 'confirm-absent', authorization }, by);
   }
 
   private async settle(caller: Caller, id: string, fact: EffectFact, by: Reasoned): Promise<EffectView> {

@@ -69,7 +69,11 @@ export class PeopleController {
     description:
       'MINOR: a guardian has consented to the check. UNKNOWN_MANAGER: the work does not need the manager. Every other hold ends when HR or an admin mends its cause; the refusal says how.',
   })
-  async release(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReleaseDto): Promise<PersonView> {
+  async release(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: ReleaseDto,
+  ): Promise<PersonView> {
     const { hold, ...by } = await validateInput(ReleaseDto, body);
     await this.decisions.release(caller.organizationId, id, hold, accountable(caller, by));
     return found(await this.reads.person(caller.organizationId, { id }));

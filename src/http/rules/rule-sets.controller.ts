@@ -1,12 +1,14 @@
-import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post } from '@nestjs/common';
+import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { Caller } from '../../engine/access.js';
 import { RuleSets } from '../../engine/rule-sets.js';
 import type { ReadRules } from '../../ports/read-rules.js';
-import type { RuleSetVersion } from '../../ports/settings-store.js';
+import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_RULES } from '../tokens.js';
@@ -20,6 +22,15 @@ export class RuleSetDto {
   @IsString()
   @MaxLength(2_000)
   note?: string;
+}
+
+class DiffQuery {
+  /** Default: the published version. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  against?: number;
 }
 
 @ApiController('v1/rule-sets', 'rules')
@@ -39,27 +50,64 @@ export class RuleSetsController {
   @ApiOperation({ summary: 'Save rules as a draft, checked against the live catalogue' })
   async create(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
     const { rules: told, note } = await validateInput(RuleSetDto, body);
-    const read = this.readRules(told);
-    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
-    const issues = await this.ruleSets.issues(caller.organizationId, read.rules);
-    const errors = issues.filter((issue) => issue.severity === 'error');
-    if (errors.length > 0) {
-      const place = (name: string) => `/rules/${read.rules.findIndex((rule) => rule.name === name)}`;
-      throw new InvalidInput(
-        errors.map(({ ruleName, pointer, code, message }) => ({ pointer: place(ruleName) + pointer, code, message })),
-      );
-    }
-    return {
-      ...(await this.ruleSets.addDraft(caller.organizationId, read.rules, caller.name, note)),
-      warnings: issues.filter((issue) => issue.severity === 'warning'),
-    };
+    const { rules, warnings } = await this.checked(caller, told);
+    return { ...(await this.ruleSets.addDraft(caller.organizationId, { rules, author: caller.name, note })), warnings };
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Say what is wrong with rules, without saving them' })
+  async check(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
+    const { rules: told } = await validateInput(RuleSetDto, body);
+    const { warnings } = await this.checked(caller, told);
+    return { warnings };
+  }
+
+  @Get(':version')
+  @ApiOperation({ summary: 'One version with its rules, and how many people are on it' })
+  read(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
+    return this.ruleSets.read(caller.organizationId, numberOf(version));
+  }
+
+  @Get(':version/diff')
+  @ApiOperation({ summary: 'What differs from another version, or from the published one' })
+  async diff(@CurrentCaller() caller: Caller, @Param('version') version: string, @Query() query: unknown) {
+    const { against } = await validateInput(DiffQuery, query);
+    return this.ruleSets.diff(caller.organizationId, numberOf(version), against);
   }
 
   @Post(':version/publish')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Make a version the one that new runs follow; living runs keep their plans' })
-  async publish(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
-    if (!/^\d{1,9}$/.test(version)) throw new NotFoundException('There is no such version.');
-    return this.ruleSets.publish(caller.organizationId, Number(version));
+  @ApiOperation({ summary: 'Make a draft the version that new runs follow; living runs keep their plans' })
+  publish(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
+    return this.ruleSets.publish(caller.organizationId, numberOf(version), caller.name);
   }
+
+  @Post(':version/roll-back')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Publish the rules of a retired version again, as a new version' })
+  async rollBack(@CurrentCaller() caller: Caller, @Param('version') version: string, @Body() body: unknown) {
+    const by = accountable(caller, await validateInput(ReasonDto, body));
+    return this.ruleSets.rollBack(caller.organizationId, numberOf(version), by);
+  }
+
+  /** @throws InvalidInput with everything that cannot work; what may need attention later is a warning. */
+  private async checked({ organizationId }: Caller, told: object[]) {
+    const read = this.readRules(told);
+    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
+    const placed = (await this.ruleSets.issues(organizationId, read.rules)).map(({ ruleName, pointer, ...issue }) => ({
+      ...issue,
+      pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
+    }));
+    const errors = placed.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) {
+      throw new InvalidInput(errors.map(({ pointer, code, message }) => ({ pointer, code, message })));
+    }
+    return { rules: read.rules, warnings: placed };
+  }
+}
+
+function numberOf(version: string): number {
+  if (!/^\d{1,9}$/.test(version)) throw new NotFoundException('There is no such version.');
+  return Number(version);
 }

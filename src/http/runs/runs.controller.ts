@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
 import { StaffActions } from '../../engine/staff-actions.js';
@@ -28,6 +28,13 @@ export class RetryDto extends ReasonDto {
   @IsOptional()
   @IsBoolean()
   confirmAbsent?: boolean;
+
+  /** With `confirmAbsent`: the `authorization` of the step's `effect`, as it was when you looked for the write. */
+  @ValidateIf(({ confirmAbsent }: RetryDto) => confirmAbsent === true)
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  expectedAuthorization?: string;
 }
 
 export class CompleteDto extends ReasonDto {
@@ -77,8 +84,9 @@ export class RunsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Try a step again now' })
   async retry(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: RetryDto) {
-    const { confirmAbsent, ...by } = await validateInput(RetryDto, body);
-    return this.act(caller, at, { action: 'retry', confirmAbsent }, by);
+    const { confirmAbsent, expectedAuthorization, ...by } = await validateInput(RetryDto, body);
+    const vouched = confirmAbsent ? { absentAuthorization: expectedAuthorization } : {};
+    return this.act(caller, at, { action: 'retry', ...vouched }, by);
   }
 
   @Post(':id/steps/:stepKey/skip')

@@ -51,7 +51,9 @@ export class SettingsController {
   }
 
   @Patch()
-  @ApiOperation({ summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins' })
+  @ApiOperation({
+    summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins',
+  })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
     const { ordering, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
     if (!ordering && cutOffHour == null) {

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { failpointKills } from './failpoint-kills.js';
-import { frozen, terminated } from './processes.js';
+import { blocked, clockSkew, frozen, terminated } from './processes.js';
 import { randomKills } from './random-kills.js';
 import { replyFaultsUnderLoad } from './reply-faults.js';
 import { short } from './short.js';
@@ -14,6 +14,8 @@ export const allScenarios: readonly Scenario[] = [
   replyFaultsUnderLoad,
   webhooks,
   frozen,
+  blocked,
+  clockSkew,
   terminated,
   ...storeScenarios,
 ];

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Play, Scenario } from '../scenario.js';
 import { underLoad } from '../under-load.js';
+import { times } from '../world/times.js';
 
 const eachMs = 10_000;
 
 export const webhooks: Scenario = {
   name: 'webhooks',
-  about: 'webhooks are lost, come ten times, in another order, forged, for nobody, with 5 MB',
+  about: 'webhooks are lost, come ten times, in another order, before the reply to their order, forged, with 5 MB',
   async play(play) {
     const { world, progress, signal } = play;
     await world.standUp();
@@ -19,11 +20,34 @@ export const webhooks: Scenario = {
       world.webhooks.weather = 'calm';
       progress(weather);
     }
+    await outrunReplies(play);
     await underLoad(play, () => forge(play));
     await play.heal();
     progress('forged');
   },
 };
+
+/** A check is done before its order is answered: the webhook finds nobody who waits, nor a confirmed order. */
+async function outrunReplies(play: Play): Promise<void> {
+  const { replies, webhooks } = play.world;
+  let early = 0;
+  replies.hold = async (path, reply) => {
+    if (!path.endsWith('/background_checks')) return;
+    const { id } = JSON.parse(reply) as { id: number };
+    for (let waitedMs = 0; waitedMs < times.deadlineMs * 0.8; waitedMs += 50) {
+      if (webhooks.hasTaken('background_checks', id)) {
+        early += 1;
+        return;
+      }
+      await sleep(50);
+    }
+  };
+  await underLoad(play, () => sleep(eachMs));
+  replies.hold = undefined;
+  await play.heal();
+  if (early === 0) play.violation('no webhook came before the reply to its order');
+  play.progress(`${early} webhooks before the reply to their order`);
+}
 
 /** Ids of others, ids of nobody, nonsense; with the right token, a wrong one, and far too much. */
 async function forge({ world, random, violation, signal }: Play): Promise<void> {

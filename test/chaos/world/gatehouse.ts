@@ -11,6 +11,8 @@ export class Gatehouse {
   private program: Program | undefined;
   private readonly shown = new Set<string>();
   kills = 0;
+  /** What is special about the processes that are yet to be started here. */
+  private special: Record<string, string> = {};
 
   constructor(
     private readonly port: number,
@@ -49,12 +51,23 @@ export class Gatehouse {
     await this.program?.standing();
   }
 
+  /** Resolves when the process begins to set itself up, its code loaded, or has ended. */
+  async settingUp(): Promise<void> {
+    await this.program?.speaking();
+  }
+
+  /** The processes to come load a file of `test/chaos/preload/` before anything else. */
+  preload(name: string, environment: Record<string, string>): void {
+    this.special = { ...environment, NODE_OPTIONS: `--import ./dist/test/chaos/preload/${name}.js` };
+  }
+
   /** Does not wait until it is ready. */
   spawn(failpoint?: string): void {
+    const own = { ...this.special, PORT: String(this.port), ...(failpoint && { GATEHOUSE_FAILPOINT: failpoint }) };
     const program = new Program(
       process.execPath,
       ['dist/src/main.js'],
-      { ...this.environment, PORT: String(this.port), ...(failpoint && { GATEHOUSE_FAILPOINT: failpoint }) },
+      { ...this.environment, ...own },
       'Gatehouse is up',
     );
     this.program = program;

@@ -50,6 +50,13 @@ export class Program {
   private saidReady = false;
   private sayReady: () => void = () => undefined;
   private readonly said = new Promise<void>((resolve) => (this.sayReady = resolve));
+  private speak: () => void = () => undefined;
+  private readonly spoke = new Promise<void>((resolve) => (this.speak = resolve));
+
+  /** Resolves when it has printed something or has ended. */
+  async speaking(): Promise<void> {
+    await Promise.race([this.spoke, this.ended]);
+  }
 
   /** Resolves when it is ready or has ended. */
   async standing(): Promise<void> {
@@ -58,6 +65,7 @@ export class Program {
 
   private readonly read = (chunk: Buffer): void => {
     const text = this.tail + chunk.toString();
+    this.speak();
     for (const leak of leaksIn(text)) this.leaks.add(leak);
     if (text.includes(this.readyText)) {
       this.saidReady = true;

@@ -12,6 +12,9 @@ export class ReplyProxy {
   /** Which faults happen, and to which share of the writes. */
   faults: { kinds: readonly ReplyFault[]; rate: number } = { kinds: [], rate: 0 };
   spoiled = 0;
+  /** What the answer to a write has to wait for. */
+  hold: ((path: string, reply: string) => Promise<void>) | undefined;
+
   private constructor(
     private readonly target: string,
     private readonly random: Random,
@@ -41,6 +44,7 @@ export class ReplyProxy {
       redirect: 'manual',
     });
     const reply = Buffer.from(await answer.arrayBuffer());
+    if (method !== 'GET') await this.hold?.(path, reply.toString());
     if (fault) await spoil(fault, response, reply, this.stallMs);
     else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);
   }

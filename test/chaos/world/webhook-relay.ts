@@ -9,6 +9,8 @@ export class WebhookRelay {
   url = '';
   close: () => void = () => undefined;
   private kept: Inbound[] = [];
+  /** Paths and bodies of what Gatehouse has taken. */
+  private readonly taken: { path: string; body: string }[] = [];
 
   private constructor(private readonly targets: () => string[]) {}
 
@@ -39,12 +41,18 @@ export class WebhookRelay {
     for (const request of this.kept.splice(0)) await this.forward(request);
   }
 
+  /** Whether Gatehouse has taken a webhook of this kind that is about this record. */
+  hasTaken(kind: string, id: number): boolean {
+    return this.taken.some(({ path, body }) => path.endsWith(kind) && (JSON.parse(body) as { id?: unknown }).id === id);
+  }
+
   private async forward({ path, headers, body }: Inbound): Promise<number> {
     for (const target of this.targets()) {
       const status = await fetch(target + path, { method: 'POST', headers, body: new Uint8Array(body) }).then(
         (answer) => answer.status,
         () => 502,
       );
+      if (status < 300) this.taken.push({ path, body: body.toString() });
       if (status < 500) return status;
     }
     return 502;

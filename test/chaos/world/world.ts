@@ -64,6 +64,7 @@ export class World {
 
     const environment = {
       GATEHOUSE_SANDBOX: 'true',
+      LOG_LEVEL: 'debug',
       GATEHOUSE_DATA_DIR: dir,
       GATEHOUSE_RULES_DIR: 'test/chaos/rules',
       GATEHOUSE_API_KEY: keys.gatehouse,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { EffectView } from '../../../src/engine/settle-effects.js';
 import { TestEngine } from '../../support/engine.js';
 
 const order = 'order-background-check:level-4';
@@ -23,6 +24,9 @@ const only = async (state: 'unknown' | 'authorized') => {
   return found[0] as (typeof found)[number];
 };
 
+const confirmAbsent = ({ id, authorization }: EffectView) =>
+  engine.settleEffect(id, { action: 'confirm-absent', authorization });
+
 describe('an unknown write', () => {
   it('is found with run, step, person and what staff can do', async () => {
     await start();
@@ -37,8 +41,9 @@ describe('an unknown write', () => {
       stepKey: order,
       stepStatus: 'waiting',
       authorizedAt: expect.any(String),
-      actions: ['attach', 'confirm-absent'],
-      advice: expect.stringContaining('attach its id') as unknown,
+      authorization: expect.any(String),
+      actions: ['attach'],
+      advice: expect.stringContaining('can be confirmed in 90 s') as unknown,
     });
     expect((await engine.ledger('confirmed')).map(({ kind }) => kind)).toEqual(['create-user']);
     expect(await engine.effects.list(crypto.randomUUID(), {}, { limit: 10 })).toEqual({ items: [], nextCursor: null });
@@ -48,12 +53,10 @@ describe('an unknown write', () => {
     await start();
     engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
     const runId = await engine.hire();
-    if (status === 'needs-attention') {
-      await engine.ageEffects();
-      await engine.advance(60_000);
-    }
+    await engine.ageEffects();
+    if (status === 'needs-attention') await engine.advance(60_000);
     expect(await engine.statuses(runId)).toMatchObject({ [order]: status });
-    await engine.settleEffect((await only('unknown')).id, { action: 'confirm-absent' });
+    await confirmAbsent(await only('unknown'));
     expect(await engine.statuses(runId)).toMatchObject({ [order]: 'succeeded', [wait]: 'waiting' });
     expect(orders()).toBe(1);
     expect((await engine.run(runId)).timeline).toContainEqual(
@@ -70,7 +73,8 @@ describe('an unknown write', () => {
       await engine.advance(60_000);
     }
     engine.compliance.checks.push({ id: 77, userId: 101, level: 4, status: 'processing' });
-    const { id } = await only('unknown');
+    const entry = await only('unknown');
+    const { id } = entry;
     await expect(engine.settleEffect(id, { action: 'attach', externalId: 'x' })).rejects.toMatchObject({
       code: 'INVALID_EXTERNAL_ID',
     });
@@ -80,10 +84,7 @@ describe('an unknown write', () => {
       output: { checkId: 77 },
     });
     expect(orders()).toBe(0);
-    await expect(engine.settleEffect(id, { action: 'confirm-absent' })).rejects.toMatchObject({
-      code: 'EFFECT_NOT_IN_DOUBT',
-      kind: 'conflict',
-    });
+    await expect(confirmAbsent(entry)).rejects.toMatchObject({ code: 'EFFECT_NOT_IN_DOUBT', kind: 'conflict' });
   });
 
   it('of a cancelled run is settled on the ledger, with its name in the run’s timeline', async () => {
@@ -116,9 +117,50 @@ describe('an unknown write', () => {
     engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
     const runId = await engine.hire();
     await engine.act(runId, order, { action: 'skip' });
-    await engine.settleEffect((await only('unknown')).id, { action: 'confirm-absent' });
+    await engine.ageEffects();
+    await confirmAbsent(await only('unknown'));
     expect(await engine.ledger('unknown')).toEqual([]);
     expect(orders()).toBe(0);
+  });
+});
+
+describe('a request to confirm absence', () => {
+  it('is refused while the write may still arrive', async () => {
+    await start();
+    engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer');
+    const runId = await engine.hire();
+    const entry = await only('unknown');
+    const { authorization: absentAuthorization } = entry;
+    await expect(confirmAbsent(entry)).rejects.toMatchObject({ code: 'EFFECT_STILL_SETTLING', kind: 'conflict' });
+    await expect(engine.act(runId, order, { action: 'retry', absentAuthorization })).rejects.toMatchObject({
+      code: 'EFFECT_STILL_SETTLING',
+    });
+    await cancel(runId);
+    await expect(confirmAbsent(entry)).rejects.toMatchObject({ code: 'EFFECT_STILL_SETTLING' });
+    expect(await only('unknown')).toMatchObject({ authorization: absentAuthorization });
+    expect((await engine.run(runId)).timeline.map(({ what }) => what)).not.toContain('step.retry');
+  });
+
+  it.each(['open', 'cancelled'])('that comes again does not vouch for the next attempt: its run is %s', async (run) => {
+    await start();
+    // The second attempt comes through, but nobody hears of it.
+    engine.compliance.fail('orderBackgroundCheck', 'lost-without-answer', 'done-but-no-answer');
+    const runId = await engine.hire();
+    await engine.ageEffects();
+    const looked = await only('unknown');
+    await confirmAbsent(looked);
+    expect(orders()).toBe(1);
+    if (run === 'cancelled') await cancel(runId);
+    await engine.ageEffects();
+    expect((await only('unknown')).authorization).not.toBe(looked.authorization);
+    await expect(confirmAbsent(looked)).rejects.toMatchObject({ code: 'EFFECT_SENT_AGAIN', kind: 'conflict' });
+    if (run === 'open') {
+      const action = { action: 'retry', absentAuthorization: looked.authorization } as const;
+      await expect(engine.act(runId, order, action)).rejects.toMatchObject({ code: 'EFFECT_SENT_AGAIN' });
+      await engine.advance(60_000);
+      expect(await engine.statuses(runId)).toMatchObject({ [order]: 'succeeded' });
+    }
+    expect(orders()).toBe(1);
   });
 });
 
@@ -131,14 +173,12 @@ describe('an authorized write', () => {
     const hints = engine.queue.jobs.splice(0);
     // The worker claims and dies; then the run is cancelled.
     const [claimed] = await engine.store.claim(hints, 45_000);
-    const { id } = await only('authorized');
-    expect((await only('authorized')).actions).toEqual([]);
+    const entry = await only('authorized');
+    expect(entry.actions).toEqual([]);
     await cancel(claimed?.runId ?? '');
-    await expect(engine.settleEffect(id, { action: 'confirm-absent' })).rejects.toMatchObject({
-      code: 'EFFECT_NOT_IN_DOUBT',
-    });
+    await expect(confirmAbsent(entry)).rejects.toMatchObject({ code: 'EFFECT_NOT_IN_DOUBT' });
     await engine.ageEffects();
-    await engine.settleEffect(id, { action: 'confirm-absent' });
+    await confirmAbsent(entry);
     expect(await engine.ledger('authorized')).toEqual([]);
   });
 });

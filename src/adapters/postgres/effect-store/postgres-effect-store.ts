@@ -4,12 +4,13 @@ import type { EffectStore, LedgerEntry } from '../../../ports/effect-store.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
+import { AGE_MS, AUTHORIZATION } from './effect-columns.js';
 
 const COLUMNS = `
   e.id, e.kind, e.state, e.business_key AS "businessKey", e.person_id AS "personId", p.employee_id AS "employeeId",
     s.run_id AS "runId", s.run_state AS "runState", s.key AS "stepKey", s.status AS "stepStatus",
-    e.external_id AS "externalId", ${timeColumn('e.authorized_clock_at')} AS "authorizedAt",
-    ${timeColumn('e.settled_at')} AS "settledAt", (extract(epoch FROM now() - e.authorized_at) * 1000)::float8 AS "ageMs"`;
+    e.external_id AS "externalId", ${AUTHORIZATION} AS authorization, ${timeColumn('e.authorized_clock_at')} AS "authorizedAt",
+    ${timeColumn('e.settled_at')} AS "settledAt", ${AGE_MS} AS "ageMs"`;
 
 /** With the step that stands for the write: of an open run, else of the newest. */
 const ENTRIES = `
@@ -21,11 +22,11 @@ const ENTRIES = `
   ) s ON true
   WHERE e.organization_id = $1`;
 
-/** No step may have taken the write up since it was looked at. */
+/** No attempt may have been authorized and no step may have taken the write up since it was looked at. */
 const SETTLE = `
 WITH settled AS (
   UPDATE effect e SET state = $3, settled_at = now(), external_id = coalesce($4, e.external_id), output = coalesce($5, e.output)
-  WHERE e.organization_id = $1 AND e.id = $2 AND e.state = $6 AND NOT EXISTS (
+  WHERE e.organization_id = $1 AND e.id = $2 AND e.state = $6 AND ${AUTHORIZATION} = $12 AND NOT EXISTS (
     SELECT 1 FROM step_run s JOIN workflow_run r ON r.id = s.run_id
     WHERE s.organization_id = e.organization_id AND s.business_key = e.business_key AND s.kind = e.kind
       AND r.state = 'open' AND s.status IN ('ready', 'running', 'waiting', 'needs-attention'))
@@ -82,6 +83,7 @@ export class PostgresEffectStore implements EffectStore {
         by.actor,
         action,
         by.reason,
+        entry.authorization,
       ]);
       return settled.length > 0;
     });

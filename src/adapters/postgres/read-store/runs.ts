@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Plan } from '../../../domain/plan.js';
 import { displayStatus, type RunState, type RunStatus } from '../../../domain/run-state.js';
 import type { Page, PageRequest, RunSummary, RunView, StepView, TimelineEntry } from '../../../ports/read-store.js';
+import { AUTHORIZATION } from '../effect-store/effect-columns.js';
 import { one, rows } from '../sql.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
@@ -78,7 +79,8 @@ function readSteps(database: DataSource, runId: string): Promise<StepView[]> {
     `SELECT s.key, s.kind, s.status, s.needs, s.requirement_key AS requirement, s.attempts, s.waiting_for AS "waitingFor",
        ${timeColumn('s.due_at')} AS "dueAt", ${timeColumn('s.checked_at')} AS "lastConfirmedAt", s.output,
        CASE WHEN s.error_code IS NOT NULL THEN jsonb_build_object('code', s.error_code, 'message', s.error_message) END AS error,
-       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('state', e.state, 'externalId', e.external_id) END AS effect,
+       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'state', e.state, 'externalId', e.external_id,
+         'authorization', ${AUTHORIZATION}) END AS effect,
        ${timeColumn('s.started_at')} AS "startedAt", ${timeColumn('s.ended_at')} AS "endedAt"
      FROM step_run s
      LEFT JOIN effect e ON e.organization_id = s.organization_id AND e.kind = s.kind AND e.business_key = s.business_key

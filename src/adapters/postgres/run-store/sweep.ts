@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Failpoint, Failpoints } from '../../../ports/failpoints.js';
-import type { StepHint } from '../../../ports/run-store.js';
+import { sweepIntervalMs, type StepHint } from '../../../ports/run-store.js';
 import { isHeld, ordersThisMonth } from '../settings-store/ordering.js';
 import { rows } from '../sql.js';
 
@@ -66,10 +66,13 @@ DELETE FROM compliance_webhook w USING (
   WHERE last_received_at < clock_now() - interval '90 days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
 ) old WHERE (w.organization_id, w.kind, w.content_hash) = (old.organization_id, old.kind, old.content_hash)`;
 
-/** A job that is only slow gets a twin with the same id, which the queue swallows. */
+/**
+ * A job that is only slow gets a twin with the same id, which the queue swallows. Patience of one interval lets the
+ * second sweep after a loss find every step.
+ */
 const WITHOUT_JOB = `
 WITH stale AS (
-  SELECT id FROM step_run WHERE status = 'ready' AND dispatched_at < now() - interval '5 seconds'
+  SELECT id FROM step_run WHERE status = 'ready' AND dispatched_at < now() - interval '${sweepIntervalMs} milliseconds'
   ORDER BY dispatched_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
 ), woken AS (
   UPDATE step_run s SET dispatched_at = now() FROM stale t WHERE s.id = t.id

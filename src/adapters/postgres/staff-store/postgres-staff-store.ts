@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { EffectOnRecord } from '../../../domain/effect-settling.js';
 import { Refusal } from '../../../domain/failure.js';
 import type { JsonObject } from '../../../domain/json.js';
 import type { RunState } from '../../../domain/run-state.js';
@@ -6,10 +7,12 @@ import type { StaffChange, StepStanding } from '../../../domain/staff-action.js'
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import type { StaffDesk, StaffStore } from '../../../ports/staff-store.js';
+import { AGE_MS, AUTHORIZATION } from '../effect-store/effect-columns.js';
 import type { EffectChange, StepChange, StepRow } from '../run-store/settle-changes.js';
 import { writeChanges } from '../run-store/write-changes.js';
 import { one, rows } from '../sql.js';
 
+type LockedEffect = EffectOnRecord & Pick<EffectChange, 'id' | 'authorized_by' | 'authorized_epoch'>;
 type LockedStep = StepRow & { kind: string; requirement_key: string | null; business_key: string | null };
 
 export class PostgresStaffStore implements StaffStore {
@@ -60,6 +63,10 @@ class PostgresStaffDesk implements StaffDesk {
       status,
       requirementKey: requirement_key ?? undefined,
     }));
+  }
+
+  effect(stepKey: string): Promise<EffectOnRecord | undefined> {
+    return this.lockEffect(this.locked.find((step) => step.key === stepKey));
   }
 
   async apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
@@ -118,20 +125,21 @@ class PostgresStaffDesk implements StaffDesk {
     const step = this.locked.find((candidate) => candidate.key === stepKey);
     // What staff did by hand before the step tried has no entry yet.
     if (told.state === 'confirmed') await this.enter(step);
-    const effect = await one<Pick<EffectChange, 'id' | 'authorized_by' | 'authorized_epoch'>>(
+    const effect = await this.lockEffect(step);
+    if (!effect) return [];
+    const { id, authorized_by, authorized_epoch } = effect;
+    const proof = told.state === 'confirmed' ? { external_id: told.externalId, output } : {};
+    return [{ id, authorized_by, authorized_epoch, state: told.state, ...proof }];
+  }
+
+  private lockEffect(step: LockedStep | undefined): Promise<LockedEffect | undefined> {
+    return one(
       this.manager,
-      `SELECT id, step_run_id AS authorized_by, epoch AS authorized_epoch FROM effect
-       WHERE organization_id = $1 AND kind = $2 AND business_key = $3 FOR UPDATE`,
+      `SELECT e.id, e.state, ${AUTHORIZATION} AS authorization, ${AGE_MS} AS "ageMs",
+         e.step_run_id AS authorized_by, e.epoch AS authorized_epoch
+       FROM effect e WHERE e.organization_id = $1 AND e.kind = $2 AND e.business_key = $3 FOR UPDATE`,
       [this.run.organizationId, step?.kind, step?.business_key],
     );
-    if (!effect)
-      throw new Refusal(
-        'NOTHING_SENT_YET',
-        `Step "${stepKey}" has not tried to write anything yet: retry it.`,
-        'conflict',
-      );
-    const proof = told.state === 'confirmed' ? { external_id: told.externalId, output } : {};
-    return [{ ...effect, state: told.state, ...proof }];
   }
 
   private async enter(step: LockedStep | undefined): Promise<void> {

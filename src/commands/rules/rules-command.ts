@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { loadRuleFiles, type RuleFiles } from '../../adapters/rules/rule-files.js';
+import { writeRuleFiles } from '../../adapters/rules/write-rule-files.js';
+import { diffRules } from '../../domain/rule-diff.js';
+import type { RuleSetVersion } from '../../ports/rule-set-store.js';
+import { GatehouseClient, Refused } from '../gatehouse-client.js';
+import { describeDiff } from './describe-diff.js';
+
+const usage = `Usage: npm run rules -- check|diff|push|pull [options]
+  check             says what is wrong with the files, also against the live catalogue
+  diff              shows what the files would change in the published version
+  push              saves the files as a draft; --publish also publishes it
+  pull              writes the published version, or --version N, into the files
+Options:
+  --dir FOLDER      where the rule files are (default config/rules)
+  --note TEXT       kept with the version that is pushed
+  --url, --api-key  which Gatehouse (default: GATEHOUSE_URL and GATEHOUSE_API_KEY, or the sandbox on this machine)`;
+
+interface Told {
+  dir: string;
+  note?: string;
+  publish: boolean;
+  version?: string;
+  client: GatehouseClient;
+  say: (line: string) => void;
+}
+
+/** @returns the exit code: 1 when something is wrong with the files. @throws Error that says what to do. */
+export async function runRulesCommand(args: string[], say: (line: string) => void): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      dir: { type: 'string', default: 'config/rules' },
+      note: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      version: { type: 'string' },
+      url: { type: 'string' },
+      'api-key': { type: 'string' },
+    },
+  });
+  const command = commands.get(positionals.join(' '));
+  if (!command) throw new Error(usage);
+  return command({ ...values, client: new GatehouseClient(values), say });
+}
+
+const commands = new Map<string, (told: Told) => Promise<number>>([
+  ['check', check],
+  ['diff', diff],
+  ['push', push],
+  ['pull', pull],
+]);
+
+async function check({ dir, client, say }: Told): Promise<number> {
+  const files = await loadRuleFiles(dir);
+  const good = await send(files, say, () =>
+    client.call<Checked>('POST', '/v1/rule-sets/check', { rules: files.rules }),
+  );
+  if (good) say(`${files.rules.length} rules in ${files.files.length} files are right.`);
+  return good ? 0 : 1;
+}
+
+async function diff({ dir, client, say }: Told): Promise<number> {
+  const [{ rules }, published] = await Promise.all([loadRuleFiles(dir), publishedVersion(client)]);
+  say(published ? `Against version ${published.version}:` : 'Nothing is published yet:');
+  for (const line of describeDiff(diffRules(published?.rules ?? [], rules))) say(line);
+  return 0;
+}
+
+async function push({ dir, note, publish, client, say }: Told): Promise<number> {
+  const files = await loadRuleFiles(dir);
+  const saved = await send(files, say, () =>
+    client.call<Checked & RuleSetVersion>('POST', '/v1/rule-sets', { rules: files.rules, note }),
+  );
+  if (!saved) return 1;
+  say(`Version ${saved.version} is ${saved.status}.`);
+  if (publish && saved.status === 'draft') {
+    await client.call('POST', `/v1/rule-sets/${saved.version}/publish`);
+    say(`Version ${saved.version} is published.`);
+  }
+  return 0;
+}
+
+async function pull({ dir, version, client, say }: Told): Promise<number> {
+  const wanted =
+    version === undefined
+      ? await publishedVersion(client)
+      : await client.call<RuleSetVersion>('GET', `/v1/rule-sets/${encodeURIComponent(version)}`);
+  if (!wanted) throw new Error('Nothing is published yet: give --version.');
+  const { files } = await loadRuleFiles(dir);
+  const written = await writeRuleFiles(dir, files, wanted.rules);
+  for (const file of written) say(`wrote ${file}`);
+  say(`The files hold version ${wanted.version}.`);
+  return 0;
+}
+
+interface Checked {
+  warnings: { pointer: string; message: string }[];
+}
+
+/** @returns undefined when Gatehouse found something wrong; each fault is said with its place in the files. */
+async function send<T extends Checked>(
+  files: RuleFiles,
+  say: (line: string) => void,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  const place = (pointer: string) => {
+    const [, , index = '', ...rest] = pointer.split('/');
+    return files.placeOf(files.rules[Number(index)]?.name ?? '', rest.map((key) => `/${key}`).join(''));
+  };
+  try {
+    const answer = await call();
+    for (const { pointer, message } of answer.warnings) say(`${place(pointer)} warning: ${message}`);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.problem.errors) throw error;
+    for (const { pointer, message } of error.problem.errors) say(`${place(pointer)} ${message}`);
+    return undefined;
+  }
+}
+
+async function publishedVersion(client: GatehouseClient): Promise<RuleSetVersion | undefined> {
+  const { items } = await client.call<{ items: RuleSetVersion[] }>('GET', '/v1/rule-sets');
+  return items.find(({ status }) => status === 'published');
+}
