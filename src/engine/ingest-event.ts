@@ -14,6 +14,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { IntakeDesk, IntakeStore, NewEvent, RecordedDelivery, StoredEvent } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
+import type { ConfirmLeavers } from './confirm-leavers.js';
 import { birthDateOf, type FollowHistory } from './follow-history.js';
 
 /** An event with the one sensitive fact that HR systems send; it is stored encrypted, apart from the others. */
@@ -84,16 +85,19 @@ export class IngestEvent {
 
   /**
    * Decides again about everybody whose scheduled day has come (`due`) or whom the rules may now match (`held`).
+   * @param leavers asked first about whoever is about to leave; absent: nobody's HR system is asked.
    * @throws AggregateError when some could not be decided; all others were.
    */
-  async decideAgain(what: 'due' | 'held'): Promise<number> {
+  async decideAgain(what: 'due' | 'held', leavers?: ConfirmLeavers): Promise<number> {
     const errors: unknown[] = [];
     let count = 0;
     let page = await this.store.peopleToDecide(what);
     for (; page.length > 0; page = await this.store.peopleToDecide(what, page.at(-1))) {
       count += page.length;
-      for (const { organizationId, employeeId } of page) {
+      for (const person of page) {
+        const { organizationId, employeeId } = person;
         try {
+          if (leavers && !(await leavers.mayDecide(person))) continue;
           const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.history.follow(desk));
           await this.wake(wake);
         } catch (error) {

@@ -15,7 +15,7 @@ export class Sweeper {
   constructor(
     private readonly store: RunStore,
     private readonly queue: StepQueue,
-    private readonly intake: IngestEvent,
+    private readonly intake: Pick<IngestEvent, 'decideAgain'>,
     private readonly log: Log,
     intervalMs = sweepIntervalMs,
   ) {
