@@ -4,10 +4,13 @@ import { builtInSources } from './adapters/hris/built-in-sources.js';
 import { PostgresConnectionStore } from './adapters/postgres/connection-store/postgres-connection-store.js';
 import { PostgresDeliveryStore } from './adapters/postgres/delivery-store/postgres-delivery-store.js';
 import { PostgresHrReconciliationStore } from './adapters/postgres/hr-reconciliation-store/postgres-hr-reconciliation-store.js';
+import { PostgresLeaverStore } from './adapters/postgres/leaver-store/postgres-leaver-store.js';
 import { PostgresPollStore } from './adapters/postgres/poll-store/postgres-poll-store.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Connections } from './engine/connections.js';
 import { ImportWorker } from './engine/imports/import-worker.js';
+import { ConfirmLeavers } from './engine/confirm-leavers.js';
+import { DueDecisions } from './engine/due-decisions.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { TellScim } from './engine/tell-scim.js';
 import { PollConnections } from './engine/poll-connections.js';
@@ -28,6 +31,7 @@ import type { ConnectionStore } from './ports/connection-store.js';
 import type { DeliveryStore } from './ports/delivery-store.js';
 import type { Failpoints } from './ports/failpoints.js';
 import type { HrReconciliationStore } from './ports/hr-reconciliation-store.js';
+import type { Reread } from './ports/leaver-store.js';
 import type { Log } from './ports/log.js';
 import type { PollStore } from './ports/poll-store.js';
 import type { SecretBox } from './ports/secret-box.js';
@@ -126,8 +130,16 @@ const ways: Provider[] = [
     ({ connections, vendors, intake }: HrisParts) => new RereadPerson(connections, vendors, intake, checkInput),
   ),
   made(
+    DueDecisions,
+    [DATABASE, IngestEvent, RereadPerson, LOG],
+    (database: DataSource, intake: IngestEvent, reader: RereadPerson, log: Log) => {
+      const reread: Reread = (organizationId, employeeId) => reader.reread(organizationId, employeeId);
+      return new DueDecisions(intake, log, new ConfirmLeavers(new PostgresLeaverStore(database), reread));
+    },
+  ),
+  made(
     LOOPS,
-    [Sweeper, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker, TellScim],
+    [Sweeper, DueDecisions, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker, TellScim],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
 ];

@@ -2,14 +2,13 @@ import type { Provider } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
 import { PostgresImportStore } from './adapters/postgres/import-store/postgres-import-store.js';
-import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { readTable } from './adapters/tables/read-table.js';
+import { FollowHistory } from './engine/follow-history.js';
 import { ImportWorker } from './engine/imports/import-worker.js';
 import { Imports } from './engine/imports/imports.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { StartAssumed } from './engine/start-assumed.js';
-import { StepRegistry } from './engine/step-registry.js';
 import { COMPLIANCE, FAILPOINTS, READ_STORE } from './http/tokens.js';
 import { DATABASE, LOG, made, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import type { OnboardingOptions } from './onboarding-options.js';
@@ -36,20 +35,20 @@ export const importProviders: Provider[] = [
   ),
   made(
     ImportWorker,
-    [OPTIONS, REGISTERED, IMPORT_STORE, IngestEvent, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
+    [OPTIONS, REGISTERED, IMPORT_STORE, IngestEvent, BullStepQueue, FollowHistory, COMPLIANCE, LOG],
     (
       { secretKey }: OnboardingOptions,
       known: Organizations,
       store: ImportStore,
       intake: IngestEvent,
       queue: BullStepQueue,
-      registry: StepRegistry,
+      history: FollowHistory,
       compliance: ComplianceDirectory,
       log: Log,
     ) => {
       const box = aesSecretBox(secretKey);
       const intakeOn: ConstructorParameters<typeof ImportWorker>[0]['intakeOn'] = (memory) =>
-        new IngestEvent(memory, queue, registry, matchCondition, box);
+        new IngestEvent(memory, queue, history, box);
       return new ImportWorker({ store, intake, intakeOn, box, compliance, log }, () => [...known.ids.values()]);
     },
   ),

@@ -14,6 +14,7 @@ import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
+import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
 import { EffectsController } from './http/effects/effects.controller.js';
 import { EventsController } from './http/events/events.controller.js';
 import { ComplianceHooksController } from './http/hooks/compliance-hooks.controller.js';
@@ -50,6 +51,7 @@ const controllers = [
   BulkController,
   AssumedPeopleController,
   ImportsController,
+  DuplicatesController,
   RunsController,
   EffectsController,
   RuleSetsController,

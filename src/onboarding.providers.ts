@@ -11,6 +11,7 @@ import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
+import { PostgresPeopleStore } from './adapters/postgres/people-store/postgres-people-store.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRuleSetStore } from './adapters/postgres/rule-set-store/postgres-rule-set-store.js';
@@ -23,8 +24,10 @@ import { readRuleDocument } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
+import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { PeopleDecisions } from './engine/people-decisions.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -153,10 +156,16 @@ const engine: Provider[] = [
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(
+    FollowHistory,
+    [OPTIONS, StepRegistry],
+    ({ secretKey }: OnboardingOptions, registry: StepRegistry) =>
+      new FollowHistory(registry, matchCondition, aesSecretBox(secretKey)),
+  ),
+  made(
     IngestEvent,
-    [OPTIONS, INTAKE_STORE, BullStepQueue, StepRegistry],
-    ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, registry: StepRegistry) =>
-      new IngestEvent(store, queue, registry, matchCondition, aesSecretBox(secretKey)),
+    [OPTIONS, INTAKE_STORE, BullStepQueue, FollowHistory],
+    ({ secretKey }: OnboardingOptions, store: IntakeStore, queue: BullStepQueue, history: FollowHistory) =>
+      new IngestEvent(store, queue, history, aesSecretBox(secretKey)),
   ),
   made(
     StaffActions,
@@ -179,6 +188,12 @@ const engine: Provider[] = [
     [OPTIONS, DATABASE, StaffActions, StepRegistry],
     ({ times = defaultTimes }: OnboardingOptions, database: DataSource, staff: StaffActions, registry: StepRegistry) =>
       new SettleEffects(new PostgresEffectStore(database), staff, registry, times),
+  ),
+  made(
+    PeopleDecisions,
+    [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
+      new PeopleDecisions(new PostgresPeopleStore(database, failpoints), queue, history),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(
@@ -222,8 +237,8 @@ const worker = (queueName: string): Provider[] => [
   ),
   made(
     Sweeper,
-    [RUN_STORE, BullStepQueue, IngestEvent, LOG],
-    (store: RunStore, queue: BullStepQueue, intake: IngestEvent, log: Log) => new Sweeper(store, queue, intake, log),
+    [RUN_STORE, BullStepQueue, LOG],
+    (store: RunStore, queue: BullStepQueue, log: Log) => new Sweeper(store, queue, log),
   ),
   made(
     Reconciler,

@@ -20,6 +20,8 @@ export interface ClearanceSubject {
   status: Employment['status'];
   /** Why nothing can go on, for example NO_MATCHING_RULE. */
   heldReason?: string;
+  /** Whether another record of the same human counts instead. */
+  merged?: boolean;
   /** Whether the user exists in the compliance service as far as we know. */
   known: boolean;
   holdings: readonly Holding[];
@@ -30,6 +32,7 @@ export function clearanceOf(subject: ClearanceSubject, asOf: string): Clearance 
   const missing: Missing[] = [];
   const lack = (requirement: string, state: string, dueAt: string | null = null) =>
     missing.push({ requirement, state, dueAt });
+  if (subject.merged) lack('person', 'merged');
   if (subject.status !== 'active') lack('employment', subject.status);
   if (subject.heldReason !== undefined) lack('decision', subject.heldReason);
   if (subject.status === 'active' && !subject.known) lack('user', 'not-created');

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { history, ruleSet, shuffled, today } from '../../test/support/engine-arbitraries.js';
 import { met, PersonUnderTest } from '../../test/support/engine-person.js';
+import { decideMerged } from './decide.js';
 import type { Rule } from './rule.js';
 
 const training = (surveyCode: string) => ({ type: 'training' as const, surveyCode, dueInDays: 10 });
@@ -266,5 +267,24 @@ describe('any decision', () => {
         expect(one.again()).toEqual(second);
       }),
     );
+  });
+});
+
+describe('a person who turns out to be somebody known', () => {
+  it('is deactivated if their work has begun, and nothing else', () => {
+    const begun = {
+      personId: 'B',
+      revision: 1,
+      departures: 0,
+      stalled: false,
+      assumed: false,
+      suspected: false,
+      releases: [],
+      holdings: [],
+    };
+    const acted = { status: 'active' as const, cycle: 1, facts: { employeeId: 'B' } };
+    expect(keys(decideMerged({ ...begun, acted }) ?? { type: 'nothing' })).toEqual(['deactivate-user']);
+    expect(decideMerged({ ...begun, acted: { ...acted, status: 'terminated' } })).toBeUndefined();
+    expect(decideMerged({ ...begun, revision: 0 })).toBeUndefined();
   });
 });

@@ -2,8 +2,11 @@ import { addDays, foldEmployment, type Employment, type RecordedEvent } from './
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
 import { planOffboarding, planOnboarding, type Plan, type PlanSubject } from './plan.js';
-import { matchRules, resolveRequirements, type ResolvedRequirement } from './requirements.js';
+import { isCheck, matchRules, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { ConditionMatcher, Rule } from './rule.js';
+
+/** Years; younger people need a guardian's consent before a check is run. */
+const ageOfConsent = 18;
 
 /** What is on record about a person before the decision. */
 export interface PersonOnRecord {
@@ -15,10 +18,14 @@ export interface PersonOnRecord {
   /** How many times the work of leaving has begun. */
   departures: number;
   holdings: Holding[];
-  /** Whether work is left although no run is under way: staff cancelled it, or released what was assumed. */
+  /** Whether work is left although no run is under way: it was cancelled, or what was assumed was released. */
   stalled: boolean;
   /** Whether they are only known, as of a first sync, and nothing was ever begun for them. */
   assumed: boolean;
+  /** Whether somebody must look first whether this is a person who is known already. */
+  suspected: boolean;
+  /** Holds that staff released, each for one employment. */
+  releases: { hold: EventReason; cycle: number }[];
 }
 
 export interface DecisionInput {
@@ -30,6 +37,8 @@ export interface DecisionInput {
   hasEffect: (kind: string) => boolean;
   /** YYYY-MM-DD in the organization's time zone. */
   today: string;
+  /** YYYY-MM-DD, if known. Only compared, never part of a decision. */
+  birthDate?: string;
 }
 
 export interface DueRequirement extends ResolvedRequirement {
@@ -50,10 +59,16 @@ type Ruling = { employment: Employment } & (
   /** The person was at work before Gatehouse came: what rules ask for is taken down, and nothing is begun. */
   | { type: 'assume'; rules: string[]; requirements: DueRequirement[] }
   /** Cannot go on until something changes. */
-  | { type: 'held'; reason: EventReason }
+  | {
+      type: 'held';
+      reason: EventReason;
+      /** Whether work that has begun must not go on either. */
+      stops?: true;
+    }
   /** Begins on `dueDate` (YYYY-MM-DD). */
   | { type: 'scheduled'; dueDate: string }
-  | { type: 'nothing' }
+  /** With `requirements` when only their due dates have changed. */
+  | { type: 'nothing'; requirements?: DueRequirement[] }
 );
 
 /** Pure: the same history, rules and day always give the same decision. */
@@ -68,6 +83,8 @@ function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | und
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
+    // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
+    ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];
@@ -82,7 +99,7 @@ function decideToday(input: DecisionInput): Ruling {
   const acted = person.acted;
   switch (employment.status) {
     case 'unknown':
-      return { type: 'held', reason: 'TERMINATE_BEFORE_HIRE', employment };
+      return { type: 'held', reason: reasonOfUnknown(events), employment };
     case 'scheduled':
       // Work that has begun goes on when the first day moves back.
       return acted?.status === 'active' && acted.cycle === employment.cycle
@@ -96,6 +113,9 @@ function decideToday(input: DecisionInput): Ruling {
       return decideActive(input, employment, matched);
   }
 }
+
+const reasonOfUnknown = (events: readonly RecordedEvent[]): EventReason =>
+  events.some(({ type }) => type === 'employee.terminated') ? 'TERMINATE_BEFORE_HIRE' : 'UNKNOWN_PERSON';
 
 /** Whether the end of this employment was acted on; a return may have been scheduled since. */
 function hasLeft(acted: Employment | undefined, { cycle }: Employment): boolean {
@@ -120,12 +140,21 @@ function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
   };
 }
 
+/**
+ * What becomes of a record that turned out to be of somebody who is known: its user, if there may be one, is deactivated.
+ * @returns undefined when no work for it has begun, or it has left already.
+ */
+export function decideMerged(person: PersonOnRecord): Decision | undefined {
+  if (person.revision === 0 || !person.acted || person.acted.status === 'terminated') return undefined;
+  const employment: Employment = { ...person.acted, status: 'terminated' };
+  return { type: 'start', employment, requirements: [], plan: offboardingPlan(person, []) };
+}
+
 function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
   const { person } = input;
-  const { facts } = employment;
-  if (!facts.firstName || !facts.lastName) return { type: 'held', reason: 'MISSING_NAME', employment };
-  if (!facts.email) return { type: 'held', reason: 'MISSING_EMAIL', employment };
-  if (matched.length === 0) return { type: 'held', reason: 'NO_MATCHING_RULE', employment };
+  const reason = holdOf(person, employment, matched);
+  if (reason !== undefined)
+    return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
   const resolution = resolveRequirements(matched);
   const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
@@ -133,6 +162,16 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
   const due = requirements
     .map((one) => withDueDate(one, employment.startDate ?? input.today))
     .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+  const baseline = isBaseline(person, employment, due);
+  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
+  const open = due.filter((one) => !decided(one) && !one.assumed);
+  if (
+    !baseline &&
+    open.some((one) => isOrderedNext(one, person.holdings)) &&
+    isMinor(input) &&
+    !isReleased(person, employment, 'MINOR')
+  )
+    return { type: 'held', reason: 'MINOR', employment, stops: true };
   if (
     continues &&
     person.heldReason === undefined &&
@@ -140,14 +179,12 @@ function decideActive(input: DecisionInput, employment: Employment, matched: Rul
     sameUser(person.acted, employment) &&
     sameRequirements(person.holdings, due)
   ) {
-    return { type: 'nothing', employment };
+    return { type: 'nothing', employment, ...(!sameDueDates(person.holdings, due) && { requirements: due }) };
   }
   const rules = matched.map((rule) => rule.name);
-  if (isBaseline(person, employment, due))
+  if (baseline)
     return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
-  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
   const purpose = continues ? 'update' : 'onboarding';
-  const open = due.filter((one) => !decided(one) && !one.assumed);
   return {
     type: 'start',
     employment,
@@ -170,10 +207,35 @@ function isBaseline(person: PersonOnRecord, employment: Employment, due: readonl
 
 const isAssumed = ({ holdings }: PersonOnRecord, key: string) =>
   holdings.some((holding) => holding.key === key && holding.state === 'assumed');
+/** Why nothing can begin, whatever the rules ask for. */
+function holdOf(person: PersonOnRecord, employment: Employment, matched: readonly Rule[]): EventReason | undefined {
+  const { facts } = employment;
+  if (person.suspected) return 'SUSPECTED_DUPLICATE';
+  if (!facts.firstName || !facts.lastName) return 'MISSING_NAME';
+  if (!facts.email) return 'MISSING_EMAIL';
+  if (matched.length === 0) return 'NO_MATCHING_RULE';
+  const lacksManager = !facts.managerEmail && matched.some((rule) => rule.needsManager);
+  return lacksManager && !isReleased(person, employment, 'UNKNOWN_MANAGER') ? 'UNKNOWN_MANAGER' : undefined;
+}
+
+const isReleased = ({ releases }: PersonOnRecord, { cycle }: Employment, hold: EventReason) =>
+  releases.some((release) => release.hold === hold && release.cycle === cycle);
+
+/** Whether it is a check that is not ordered yet. */
+function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]): boolean {
+  return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
+}
+
+function isMinor({ birthDate, today }: DecisionInput): boolean {
+  if (birthDate === undefined) return false;
+  const ofAge = String(Number(birthDate.slice(0, 4)) + ageOfConsent) + birthDate.slice(4);
+  return ofAge > today;
+}
 
 /** What was written before the person left concerns a user who is gone, so each departure begins a new cycle of writes. */
-function subjectOf(person: PersonOnRecord): PlanSubject {
-  return { personId: person.personId, cycle: person.departures + 1, revision: person.revision + 1 };
+function subjectOf({ personId, departures, revision, holdings }: PersonOnRecord): PlanSubject {
+  const orderedAs = new Map(holdings.flatMap(({ key, orderedAs: name }) => (name === undefined ? [] : [[key, name]])));
+  return { personId, cycle: departures + 1, revision: revision + 1, orderedAs };
 }
 
 function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
@@ -190,4 +252,8 @@ function sameUser(acted: Employment | undefined, employment: Employment): boolea
 function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
   const held = holdings.filter((holding) => holding.current);
   return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
+}
+
+function sameDueDates(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
+  return wanted.every((one) => holdings.find((holding) => holding.key === one.key)?.dueDate === one.dueDate);
 }

@@ -22,6 +22,8 @@ export interface Employment {
   cycle: number;
   startDate?: string;
   endDate?: string;
+  /** Whether access has ended although the end date is later. */
+  accessRevoked?: true;
   facts: EmployeeFacts;
   /** Whether this employment was first told of as one that was under way before Gatehouse came. */
   baseline?: boolean;
@@ -121,7 +123,9 @@ function standingOf(periods: readonly Period[], today: string, leadDays: number)
   if (current) {
     const { startDate, endDate, baseline } = current;
     const status = hasEnded(current) ? 'terminated' : 'active';
-    return { status, cycle: begun + 1, startDate, endDate, next, ...(baseline && { baseline }) };
+    const early = status === 'terminated' && endDate !== undefined && endDate > today;
+    const flags = { ...(early && { accessRevoked: true as const }), ...(baseline && { baseline }) };
+    return { status, cycle: begun + 1, startDate, endDate, ...flags, next };
   }
   if (following) {
     const { startDate, endDate } = following;

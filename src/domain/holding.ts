@@ -25,6 +25,8 @@ export interface Holding {
   rules: string[];
   /** Whether the paid order may already have been placed. */
   ordered: boolean;
+  /** The id of the person in whose name it was, where that is another record of the same human. */
+  orderedAs?: string;
 }
 
 /**

@@ -14,7 +14,11 @@ const start: Decision = {
 };
 const nothing: Decision = { type: 'nothing', employment };
 const held: Decision = { type: 'held', reason: 'MISSING_EMAIL', employment };
-const unknown: Decision = { type: 'held', reason: 'TERMINATE_BEFORE_HIRE', employment };
+const unknown: Decision = {
+  type: 'held',
+  reason: 'TERMINATE_BEFORE_HIRE',
+  employment: { ...employment, status: 'unknown', cycle: 0 },
+};
 const scheduled: Decision = { type: 'scheduled', dueDate: '2030-06-20', employment };
 
 let sequence = 0;

@@ -53,13 +53,13 @@ function changesNothing(event: RecordedEvent, prior: readonly RecordedEvent[], t
   });
 }
 
-type Dated = Pick<RecordedEvent, 'type' | 'effectiveDate'>;
+type Dated = Pick<RecordedEvent, 'type' | 'effectiveDate' | 'accessRevoked'>;
 
 const startsWork = ({ type }: Dated) => type === 'employee.hired' || type === 'employee.rehired';
 
 /** The day on which somebody must look at an event again, whatever is decided about its person until then. */
 function laterDate(event: Dated, decision: Decision, today: string): string | undefined {
-  if (decision.type === 'held' && decision.reason === 'TERMINATE_BEFORE_HIRE') return undefined;
+  if (decision.employment.status === 'unknown' || event.accessRevoked) return undefined;
   if (event.effectiveDate === undefined || event.effectiveDate <= today) return undefined;
   if (!startsWork(event)) return event.effectiveDate;
   if (decision.type === 'scheduled') return decision.dueDate;

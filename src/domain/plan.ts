@@ -34,6 +34,8 @@ export interface PlanSubject {
   cycle: number;
   /** Grows with every run of the person: an update is a write of its own each time. */
   revision: number;
+  /** By requirement key: the person in whose name a check was ordered, where it is not this one. */
+  orderedAs?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -83,7 +85,7 @@ function chainFor(
       return chain(key, businessKey, documentInput(requirement), ['assign-document', 'await-document']);
     case 'background-check':
       // Paid once per person: the order of an earlier employment is still theirs.
-      return chain(key, `${subject.personId}:${key}`, checkInput(requirement), [
+      return chain(key, `${subject.orderedAs?.get(key) ?? subject.personId}:${key}`, checkInput(requirement), [
         'order-background-check',
         'await-background-check',
         'review-background-check',

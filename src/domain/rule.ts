@@ -53,6 +53,8 @@ export interface Rule {
   requirements: Requirement[];
   /** How many days before the start date the work begins; default 0. */
   startDaysBefore?: number;
+  /** Whether nothing begins before the HR system has told the manager's email; default false. */
+  needsManager?: boolean;
   /** What happens when the person leaves; default: deactivate in the service. */
   onTermination?: { deactivateUser?: boolean };
 }

@@ -4,21 +4,19 @@
  * answers with the first outcome; deciding again about the same history changes nothing.
  */
 import { createHash } from 'node:crypto';
-import { decide, type Decision } from '../domain/decide.js';
-import type { RecordedEvent } from '../domain/employment.js';
 import { eventContent } from '../domain/event-content.js';
 import { Refusal } from '../domain/failure.js';
 import type { EventOutcome, EventReason, HrEvent } from '../domain/hr-event.js';
 import { changesTold, type HrRecord } from '../domain/hr-record.js';
-import { outcomeOf, pendingOutcome } from '../domain/outcome.js';
-import type { ConditionMatcher } from '../domain/rule.js';
+import { outcomeOf } from '../domain/outcome.js';
 import { withoutSecrets } from '../domain/sensitive.js';
 import type { SecretBox } from '../ports/secret-box.js';
-import type { IntakeDesk, IntakeStore, NewEvent } from '../ports/intake-store.js';
+import type { IntakeDesk, IntakeStore, NewEvent, RecordedDelivery, StoredEvent } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
+import type { ConfirmLeavers } from './confirm-leavers.js';
+import { birthDateOf, type FollowHistory } from './follow-history.js';
 import type { Accountable } from './staff-actions.js';
-import type { StepRegistry } from './step-registry.js';
 
 /** An event with the one sensitive fact that HR systems send; it is stored encrypted, apart from the others. */
 export type DeliveredEvent = HrEvent & {
@@ -49,8 +47,7 @@ export class IngestEvent {
   constructor(
     private readonly store: IntakeStore,
     private readonly queue: StepQueue,
-    private readonly registry: StepRegistry,
-    private readonly matches: ConditionMatcher,
+    private readonly history: FollowHistory,
     private readonly box: SecretBox,
   ) {}
 
@@ -79,11 +76,9 @@ export class IngestEvent {
     const employeeId = await this.store.employeeIdOf(organizationId, source, record);
     const { results, wake } = await this.store.withPerson(organizationId, employeeId, async (desk) => {
       if (!(await desk.noteName(source, record, asOf))) return nothing('OVERTAKEN');
-      const events = eventsOf(told, employeeId, await desk.events(), await desk.today());
-      return this.takeIn(
-        desk,
-        events.map((event) => this.prepare(source, event)),
-      );
+      const changes = this.changesOf(told, employeeId, await desk.events(), await desk.today());
+      const events = changes.map((event) => withIdOfContent(this.prepare(source, event)));
+      return this.takeIn(desk, events);
     });
     await this.wake(wake);
     return results;
@@ -95,7 +90,7 @@ export class IngestEvent {
    */
   async startAssumed(organizationId: string, employeeId: string, by: Accountable): Promise<{ runId?: string }> {
     const { runId, wake } = await this.store.withPerson(organizationId, employeeId, async (desk) => {
-      if (await desk.releaseAssumed(by)) return this.follow(desk);
+      if (await desk.releaseAssumed(by)) return this.history.follow(desk);
       const message = 'Nothing is assumed of this person: there is no work to begin.';
       throw new Refusal('NOTHING_ASSUMED', message, 'conflict');
     });
@@ -105,17 +100,20 @@ export class IngestEvent {
 
   /**
    * Decides again about everybody whose scheduled day has come (`due`) or whom the rules may now match (`held`).
+   * @param leavers asked first about whoever is about to leave; absent: nobody's HR system is asked.
    * @throws AggregateError when some could not be decided; all others were.
    */
-  async decideAgain(what: 'due' | 'held'): Promise<number> {
+  async decideAgain(what: 'due' | 'held', leavers?: ConfirmLeavers): Promise<number> {
     const errors: unknown[] = [];
     let count = 0;
     let page = await this.store.peopleToDecide(what);
     for (; page.length > 0; page = await this.store.peopleToDecide(what, page.at(-1))) {
       count += page.length;
-      for (const { organizationId, employeeId } of page) {
+      for (const person of page) {
+        const { organizationId, employeeId } = person;
         try {
-          const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.follow(desk));
+          if (leavers && !(await leavers.mayDecide(person))) continue;
+          const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.history.follow(desk));
           await this.wake(wake);
         } catch (error) {
           errors.push(error);
@@ -129,12 +127,37 @@ export class IngestEvent {
 
   private prepare(source: string, { dateOfBirth, ...told }: DeliveredEvent): NewEvent {
     const event = { ...told, employee: withoutSecrets(told.employee) };
+    const hidden = dateOfBirth === undefined ? '' : this.box.fingerprint(dateOfBirth);
     return {
       event,
       source,
-      contentKey: createHash('sha256').update(eventContent(event)).digest('hex'),
+      contentKey: createHash('sha256').update(eventContent(event)).update(hidden).digest('hex'),
       sealed: dateOfBirth === undefined ? undefined : this.box.seal(JSON.stringify({ dateOfBirth })),
     };
+  }
+
+  /** A record is compared with what was known at its moment: what was told of later is still to come. */
+  private changesOf(
+    { record, asOf, deliveryId, baseline }: DeliveredRecord,
+    employeeId: string,
+    history: readonly RecordedDelivery[],
+    today: string,
+  ): DeliveredEvent[] {
+    const until = history.filter((event) => Date.parse(event.occurredAt) <= Date.parse(asOf));
+    const facts = withoutSecrets({ ...record.facts, employeeId });
+    const { dateOfBirth } = record;
+    const changes = changesTold({ ...record, facts }, employeeId, until, today);
+    const tellsBirth = dateOfBirth !== undefined && dateOfBirth !== birthDateOf(until, this.box);
+    if (changes.length === 0 && until.length > 0 && tellsBirth) changes.push({ type: 'employee.updated' });
+    return changes.map((change) => ({
+      ...change,
+      id: `${deliveryId}/${employeeId}/${change.type}`,
+      occurredAt: asOf,
+      employee: facts,
+      ...(dateOfBirth !== undefined && { dateOfBirth }),
+      // Whoever begins later was not at work before Gatehouse came.
+      ...(baseline && change.type === 'employee.hired' && (change.effectiveDate ?? today) <= today && { baseline }),
+    }));
   }
 
   /** Stores all events of one person, decides once, and says of each what came of it. */
@@ -144,15 +167,17 @@ export class IngestEvent {
     const added: { stored: StoredDelivery; result: IngestResult; contentKey: string }[] = [];
     for (const told of events) {
       const delivered = await desk.findDelivery(told.source, told.event.id);
-      if (!delivered) requireKnownPerson(told.event, [...known, ...added.map(({ stored }) => stored)]);
+      if (!delivered) requireKnownPerson(told, [...known, ...added.map(({ stored }) => stored)]);
       const stored = delivered ? undefined : await desk.insertEvent(told);
-      const result = stored ? { eventId: stored.eventId, outcome: 'accepted' as const } : duplicate(delivered);
+      const result = stored
+        ? { eventId: stored.eventId, outcome: 'accepted' as const }
+        : duplicate(told, delivered ?? (await desk.findDelivery(told.source, told.event.id)));
       results.push(result);
       if (stored) added.push({ stored, result, contentKey: told.contentKey });
     }
     if (added.length === 0) return results.length > 0 ? { results, wake: [] } : nothing('NO_CHANGE');
 
-    const { decision, runId, wake, today } = await this.follow(desk);
+    const { decision, runId, wake, today } = await this.history.follow(desk);
     const prior = [...known];
     for (const { stored, result, contentKey } of added) {
       const toldBefore = prior.some((other) => other.contentKey === contentKey);
@@ -162,34 +187,6 @@ export class IngestEvent {
       prior.push({ ...stored, contentKey });
     }
     return { results, wake };
-  }
-
-  /** What follows from everything known about the person, carried out, with earlier pending events brought up to date. */
-  private async follow(
-    desk: IntakeDesk,
-  ): Promise<{ decision: Decision; runId?: string; wake: StepHint[]; today: string }> {
-    const [today, person, events, { version, rules }] = [
-      await desk.today(),
-      await desk.person(),
-      await desk.events(),
-      await desk.rules(),
-    ];
-    const employeeId = events[0]?.facts.employeeId ?? '';
-    const decision = decide({
-      employeeId,
-      person,
-      events,
-      rules,
-      today,
-      matches: this.matches,
-      hasEffect: this.registry.hasEffect,
-    });
-    const { runId, wake } = await desk.carryOut(person, decision, version);
-    for (const pending of await desk.pendingEvents()) {
-      const now = pendingOutcome(pending, decision, today);
-      await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
-    }
-    return { decision, runId, wake, today };
   }
 
   /** A wake that gets lost is found by the sweep, so it must not fail an event that is already stored. */
@@ -207,33 +204,30 @@ type StoredDelivery = NonNullable<Awaited<ReturnType<IntakeDesk['insertEvent']>>
 
 const nothing = (reason: EventReason): Taken => ({ results: [{ outcome: 'ignored', reason }], wake: [] });
 
-const duplicate = (known: { eventId: string; runId?: string } | undefined): IngestResult => ({
-  eventId: known?.eventId,
-  outcome: 'deduplicated',
-  reason: 'DUPLICATE_DELIVERY',
-  runId: known?.runId,
+/** The same delivery may lead to reading the record again, which may by then say something else. */
+const withIdOfContent = (told: NewEvent): NewEvent => ({
+  ...told,
+  event: { ...told.event, id: `${told.event.id}/${told.event.occurredAt}/${told.contentKey.slice(0, 16)}` },
 });
 
-/** A record is compared with what was known at its moment: what was told of later is still to come. */
-function eventsOf(
-  { record, asOf, deliveryId, baseline }: DeliveredRecord,
-  employeeId: string,
-  history: readonly RecordedEvent[],
-  today: string,
-): DeliveredEvent[] {
-  const until = history.filter((event) => Date.parse(event.occurredAt) <= Date.parse(asOf));
-  return changesTold(record, employeeId, until, today).map((change) => ({
-    ...change,
-    id: `${deliveryId}/${employeeId}/${change.type}`,
-    occurredAt: asOf,
-    employee: { ...record.facts, employeeId },
-    ...(record.dateOfBirth !== undefined && { dateOfBirth: record.dateOfBirth }),
-    // Whoever begins later was not at work before Gatehouse came.
-    ...(baseline && change.type === 'employee.hired' && (change.effectiveDate ?? today) <= today && { baseline }),
-  }));
+/** The same delivery again may differ in its time only. */
+function duplicate({ event, contentKey }: NewEvent, known: StoredEvent | undefined): IngestResult {
+  if (known?.employeeId !== event.employee.employeeId || known.contentKey !== contentKey) {
+    throw new Refusal(
+      'DELIVERY_ID_REUSED',
+      'An event of this id was taken in before, with other content or for another person: give each event an id of its own.',
+      'conflict',
+      '/id',
+    );
+  }
+  return { eventId: known.eventId, outcome: 'deduplicated', reason: 'DUPLICATE_DELIVERY', runId: known.runId };
 }
 
-function requireKnownPerson(event: HrEvent, prior: readonly { type: string }[]): void {
+/** Their senders read the answer and can correct what they sent. */
+const answeredSources = ['api', 'host'];
+
+function requireKnownPerson({ event, source }: NewEvent, prior: readonly { type: string }[]): void {
+  if (!answeredSources.includes(source)) return;
   const needsPerson = event.type === 'employee.updated' || event.type === 'employee.termination-cancelled';
   const known = prior.some((other) => other.type === 'employee.hired' || other.type === 'employee.rehired');
   if (needsPerson && !known) {

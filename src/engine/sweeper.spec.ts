@@ -1,11 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RunStore, StepHint } from '../ports/run-store.js';
-import type { IngestEvent } from './ingest-event.js';
 import { Sweeper } from './sweeper.js';
 
 function setUp(sweep: () => Promise<StepHint[]>) {
   const [woken, logged] = [[] as StepHint[], [] as string[]];
-  const decideAgain = jest.fn<(what: string) => Promise<number>>().mockResolvedValue(0);
   const note = (_: object, message: string) => {
     logged.push(message);
   };
@@ -17,19 +15,17 @@ function setUp(sweep: () => Promise<StepHint[]>) {
         return Promise.resolve();
       },
     },
-    { decideAgain } as unknown as IngestEvent,
     { info: note, warn: note, error: note },
   );
-  return { sweeper, woken, logged, decideAgain };
+  return { sweeper, woken, logged };
 }
 
 describe('a sweep', () => {
-  it('wakes what it found and decides about those whose day has come', async () => {
+  it('wakes what it found', async () => {
     const hint = { stepRunId: 's', epoch: 1 };
-    const { sweeper, woken, decideAgain } = setUp(() => Promise.resolve([hint]));
+    const { sweeper, woken } = setUp(() => Promise.resolve([hint]));
     await sweeper.tick();
     expect(woken).toEqual([hint]);
-    expect(decideAgain).toHaveBeenCalledWith('due');
   });
 
   it('that fails says so once, and once that it works again', async () => {

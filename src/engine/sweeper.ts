@@ -5,7 +5,6 @@
 import type { Log } from '../ports/log.js';
 import { sweepIntervalMs, type RunStore } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
-import type { IngestEvent } from './ingest-event.js';
 import { Loop } from './loop.js';
 
 export class Sweeper {
@@ -15,7 +14,6 @@ export class Sweeper {
   constructor(
     private readonly store: RunStore,
     private readonly queue: StepQueue,
-    private readonly intake: IngestEvent,
     private readonly log: Log,
     intervalMs = sweepIntervalMs,
   ) {
@@ -36,7 +34,6 @@ export class Sweeper {
       const hints = await this.store.sweep();
       // What cannot be woken now is found again by the next sweep.
       if (hints.length > 0) await this.queue.wake(hints).catch(() => undefined);
-      await this.intake.decideAgain('due');
       if (this.failing) this.log.warn({}, 'the sweep works again');
       this.failing = false;
     } catch (error) {

@@ -1,10 +1,13 @@
 import type { Decision, PersonOnRecord } from '../domain/decide.js';
 import type { RecordedEvent } from '../domain/employment.js';
-import type { EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
+import type { EmployeeFacts, EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
 import type { Rule } from '../domain/rule.js';
 import type { StepHint } from './run-store.js';
 
-/** Opens T1: one transaction that holds the lock on one person of an organization, whether or not they exist yet. */
+/**
+ * Opens T1: one transaction that holds the lock on one person of an organization, whether or not they exist yet. Who was
+ * merged into somebody is worked on as them.
+ */
 export interface IntakeStore {
   /**
    * Under which employee id a person is kept whom a source knows by `name`: by the id itself, by an id that they had
@@ -44,8 +47,18 @@ export interface NewEvent {
   sealed?: string;
 }
 
+/** An event as the inbox holds it. */
+export interface RecordedDelivery extends RecordedEvent {
+  contentKey: string;
+  /** Sensitive facts, encrypted. */
+  sealed?: string;
+}
+
 export interface StoredEvent {
   eventId: string;
+  /** Under which employee id it was told. */
+  employeeId: string;
+  contentKey: string;
   outcome: EventOutcome;
   reason?: EventReason;
   runId?: string;
@@ -62,11 +75,21 @@ export interface PendingEvent {
   eventId: string;
   type: HrEventType;
   effectiveDate?: string;
+  accessRevoked?: boolean;
   outcome: EventOutcome;
+}
+
+/** By what people are recognized. */
+export interface Identity {
+  facts: EmployeeFacts;
+  /** Fingerprint of name and birth date, where both are known. */
+  birthKey?: string;
 }
 
 /** Everything the decision about one person reads and writes, inside T1. */
 export interface IntakeDesk {
+  readonly organizationId: string;
+  readonly employeeId: string;
   /**
    * Remembers that the source knows this person by `name`.
    * @param asOf ISO 8601: the moment of the record that says so.
@@ -77,13 +100,22 @@ export interface IntakeDesk {
   today(): Promise<string>;
   /** The same delivery, if it was stored before. */
   findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined>;
-  events(): Promise<(RecordedEvent & { contentKey: string })[]>;
+  /** Everything that was told of the person, also of those who were merged into them, under one employee id. */
+  events(): Promise<RecordedDelivery[]>;
   /** @returns undefined when another person's event took the delivery id in the meantime. */
   insertEvent(event: NewEvent): Promise<({ eventId: string } & RecordedEvent) | undefined>;
+  /**
+   * Remembers by what the person is recognized. Of somebody for whom no work has begun yet it also keeps up the list of
+   * people who may be the same: then a human decides first. Call it before `person`.
+   */
+  identify(identity: Identity): Promise<void>;
   /** The person, created on first sight. */
   person(): Promise<PersonOnRecord>;
   rules(): Promise<{ version: number; rules: Rule[] }>;
-  /** Writes employment and hold; for `start` also replaces open runs by the plan, for `assume` takes it down. */
+  /**
+   * Writes employment, hold and due dates; for `start` also replaces open runs by the plan, for `assume` takes down what
+   * rules ask for, for a hold that stops ends open runs.
+   */
   carryOut(
     person: PersonOnRecord,
     decision: Decision,

@@ -1,6 +1,6 @@
 import type { PersonOnRecord } from '../domain/decide.js';
-import type { RecordedEvent } from '../domain/employment.js';
 import type { Rule } from '../domain/rule.js';
+import type { RecordedDelivery } from './intake-store.js';
 
 /** A person as far as the intake would find them, read without a lock. */
 export interface KnownPerson {
@@ -9,7 +9,7 @@ export interface KnownPerson {
   asOf?: string;
   /** Absent: nobody ever heard of them. */
   person?: PersonOnRecord;
-  events: (RecordedEvent & { contentKey: string })[];
+  events: RecordedDelivery[];
 }
 
 /** What deciding about several people of an organization takes, as of one moment. */

@@ -15,7 +15,7 @@ export interface PageRequest {
   limit: number;
 }
 
-/** Where a person stands, in one word. */
+/** Where a person stands, in one word; `merged`: another record is theirs, and counts. */
 export const personStandings = [
   'cleared',
   'waiting',
@@ -25,6 +25,7 @@ export const personStandings = [
   'held',
   'scheduled',
   'terminated',
+  'merged',
 ] as const;
 export type PersonStanding = (typeof personStandings)[number];
 
@@ -41,6 +42,10 @@ export interface PersonSummary {
   heldReason: string | null;
   startDate: string | null;
   endDate: string | null;
+  /** Whether access has ended although the end date is later. */
+  accessRevoked: boolean;
+  /** The id of the person whose record counts, when this one is of the same human. */
+  mergedInto: string | null;
   currentRunId: string | null;
 }
 
@@ -141,6 +146,8 @@ export interface EventView {
   personId: string | null;
   occurredAt: string;
   effectiveDate: string | null;
+  /** Of a termination: access ends at once, though the effective date is later. */
+  accessRevoked: boolean;
   outcome: EventOutcome;
   reason: string | null;
   runId: string | null;

@@ -14,6 +14,8 @@ export interface OrganizationRecord {
 export interface SettingsView extends OrganizationSettings {
   name: string;
   timeZone: string;
+  /** 0 to 23: the hour in the organization's zone at which a date begins. */
+  cutOffHour: number;
   ordering: OrderingStanding & {
     /** Steps that wait because they may not order. */
     held: number;
@@ -33,6 +35,8 @@ export interface SettingsStore {
     change: Partial<OrderingPolicy>,
     by: { actor: string; reason: string },
   ): Promise<void>;
+  /** @param hour 0 to 23. Audited in the same commit. */
+  changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
 }
 
 /** Moves the virtual clock of sandbox mode. */

@@ -25,7 +25,13 @@ interface Step {
 }
 
 async function hireDriver(employeeId: string): Promise<string> {
-  const employee = { employeeId, firstName: 'Ana', lastName: 'Diaz', email: 'ana@example.org', role: 'driver' };
+  const employee = {
+    employeeId,
+    firstName: 'Ana',
+    lastName: 'Diaz',
+    email: `${employeeId}@example.org`,
+    role: 'driver',
+  };
   const event = { id: employeeId, type: 'employee.hired', occurredAt: '2026-05-01T09:00:00Z', employee };
   return ((await send('POST', '/v1/events', event)).body as { runId: string }).runId;
 }

@@ -1,5 +1,4 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decide.js';
-import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type {
@@ -8,13 +7,14 @@ import type {
   NewEvent,
   OutcomeDetails,
   PendingEvent,
+  RecordedDelivery,
   PersonName,
   RemoteName,
   StoredEvent,
 } from '../../src/ports/intake-store.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { EventRecord, MemoryTables, PersonRecord } from './memory-tables.js';
-import { assume, releaseAssumed, startRun } from './start-run.js';
+import { assume, releaseAssumed, saveHoldings, startRun } from './start-run.js';
 
 /** The intake of one person after another; work on a desk awaits nothing but the desk, so it is one transaction. */
 export class MemoryIntakeStore implements IntakeStore {
@@ -43,8 +43,8 @@ export class MemoryIntakeStore implements IntakeStore {
 class MemoryIntakeDesk implements IntakeDesk {
   constructor(
     private readonly tables: MemoryTables,
-    private readonly organizationId: string,
-    private readonly employeeId: string,
+    readonly organizationId: string,
+    readonly employeeId: string,
   ) {}
 
   today(): Promise<string> {
@@ -58,10 +58,11 @@ class MemoryIntakeDesk implements IntakeDesk {
   findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
     const isIt = (one: EventRecord) =>
       one.organizationId === this.organizationId && one.source === source && one.deliveryId === deliveryId;
-    return Promise.resolve(this.tables.events.find(isIt));
+    const found = this.tables.events.find(isIt);
+    return Promise.resolve(found && { ...found, employeeId: found.facts.employeeId });
   }
 
-  events(): Promise<(RecordedEvent & { contentKey: string })[]> {
+  events(): Promise<RecordedDelivery[]> {
     return Promise.resolve(this.ofPerson());
   }
 
@@ -76,12 +77,18 @@ class MemoryIntakeDesk implements IntakeDesk {
       occurredAt: event.occurredAt,
       effectiveDate: event.effectiveDate,
       baseline: event.baseline,
+      accessRevoked: event.accessRevoked ?? false,
       facts: event.employee,
       sequence: this.tables.events.length + 1,
       outcome: 'accepted',
     };
     this.tables.events.push(record);
     return Promise.resolve(record);
+  }
+
+  /** Here everybody is somebody else. */
+  identify(): Promise<void> {
+    return Promise.resolve();
   }
 
   person(): Promise<PersonOnRecord> {
@@ -97,6 +104,8 @@ class MemoryIntakeDesk implements IntakeDesk {
       departures: runs.filter((run) => run.purpose === 'offboarding').length,
       holdings,
       assumed: person.assumed ?? false,
+      suspected: false,
+      releases: [],
       stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
     });
   }
@@ -109,6 +118,7 @@ class MemoryIntakeDesk implements IntakeDesk {
     const person = this.record();
     const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
     if (decision.type === 'assume') assume(person, decision);
+    if (decision.type === 'nothing' && decision.requirements) saveHoldings(person, decision.requirements, true);
     person.acted = decision.employment;
     person.facts = decision.employment.facts;
     person.heldReason = decision.type === 'held' ? decision.reason : undefined;

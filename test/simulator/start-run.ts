@@ -74,7 +74,7 @@ export function releaseAssumed(person: PersonRecord): boolean {
   return released.length > 0;
 }
 
-function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[], continues: boolean): void {
+export function saveHoldings(person: PersonRecord, requirements: readonly DueRequirement[], continues: boolean): void {
   for (const holding of person.holdings) {
     holding.current = requirements.some(({ key }) => key === holding.key);
     if (holding.state === 'assumed' && !holding.current && !continues) holding.state = 'open';

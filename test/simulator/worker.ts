@@ -1,4 +1,6 @@
 import { matchesRole } from '../support/engine-arbitraries.js';
+import { DueDecisions } from '../../src/engine/due-decisions.js';
+import { FollowHistory } from '../../src/engine/follow-history.js';
 import { IngestEvent } from '../../src/engine/ingest-event.js';
 import { RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
 import { StaffActions } from '../../src/engine/staff-actions.js';
@@ -29,6 +31,7 @@ export class Worker {
   readonly signals: TakeSignal;
   readonly staff: StaffActions;
   private readonly sweeper: Sweeper;
+  private readonly due: DueDecisions;
   private isSweeping = false;
 
   constructor(
@@ -45,8 +48,9 @@ export class Worker {
     };
     const compliance = { of: (organizationId: string) => serviceOf(organizationId).client(process) };
     this.runStep = new RunStep({ store: stores.runs, queue, registry, compliance, log: silent, clock }, times);
-    this.intake = new IngestEvent(stores.intake, queue, registry, matchesRole, openBox);
-    this.sweeper = new Sweeper(stores.runs, queue, this.intake, silent);
+    this.intake = new IngestEvent(stores.intake, queue, new FollowHistory(registry, matchesRole, openBox), openBox);
+    this.sweeper = new Sweeper(stores.runs, queue, silent);
+    this.due = new DueDecisions(this.intake, silent);
     this.signals = new TakeSignal(stores.runs, queue);
     this.staff = new StaffActions(stores.staff, queue, registry, times.settleWindowMs);
   }
@@ -57,12 +61,16 @@ export class Worker {
 
   sweep(): void {
     this.isSweeping = true;
-    void this.sweeper.tick().then(() => {
-      this.isSweeping = false;
-    });
+    void this.sweeper
+      .tick()
+      .then(() => this.due.tick())
+      .then(() => {
+        this.isSweeping = false;
+      });
   }
 }
 
 const nothing = () => undefined;
 const silent = { info: nothing, warn: nothing, error: nothing };
-const openBox = { seal: (text: string) => text, open: (text: string) => text };
+const same = (text: string) => text;
+const openBox = { seal: same, open: same, fingerprint: same };

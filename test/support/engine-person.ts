@@ -17,6 +17,8 @@ export class PersonUnderTest {
     departures: 0,
     stalled: false,
     assumed: false,
+    suspected: false,
+    releases: [],
     holdings: [],
   };
 

@@ -15,6 +15,8 @@ import { matchCondition } from '../../src/adapters/rules/condition-matcher.js';
 import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { StaffAction } from '../../src/domain/staff-action.js';
+import { DueDecisions } from '../../src/engine/due-decisions.js';
+import { FollowHistory } from '../../src/engine/follow-history.js';
 import { IngestEvent, type DeliveredEvent, type IngestResult } from '../../src/engine/ingest-event.js';
 import { defaultTimes, RunStep, type RunStepTimes } from '../../src/engine/run-step.js';
 import { Reconciler } from '../../src/engine/reconciler.js';
@@ -89,6 +91,7 @@ export class TestEngine {
   readonly store: PostgresRunStore;
   readonly intakeStore: PostgresIntakeStore;
   readonly intake: IngestEvent;
+  readonly history: FollowHistory;
   /** The same intake, which reads people in smaller pages. */
   readonly withPages: (pageSize: number) => IngestEvent;
   readonly runStep: RunStep;
@@ -97,6 +100,7 @@ export class TestEngine {
   readonly reconciler: Reconciler;
   readonly reconciliations: PostgresReconciliationStore;
   private readonly sweeper: Sweeper;
+  private readonly due: DueDecisions;
   private readonly signals: TakeSignal;
   private readonly clock: PostgresClock;
 
@@ -117,11 +121,12 @@ export class TestEngine {
     const compliance = { of: () => options.service ?? this.compliance };
     this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
-    const intake = (intakeStore: PostgresIntakeStore) =>
-      new IngestEvent(intakeStore, queue, registry, matchCondition, box);
+    this.history = new FollowHistory(registry, matchCondition, box);
+    const intake = (intakeStore: PostgresIntakeStore) => new IngestEvent(intakeStore, queue, this.history, box);
     this.intake = intake(this.intakeStore);
     this.withPages = (pageSize) => intake(new PostgresIntakeStore(database, noFailpoints, pageSize));
-    this.sweeper = new Sweeper(this.store, queue, this.intake, log);
+    this.sweeper = new Sweeper(this.store, queue, log);
+    this.due = new DueDecisions(this.intake, log);
     const { times = defaultTimes } = options;
     this.staff = new StaffActions(new PostgresStaffStore(database), queue, registry, times.settleWindowMs);
     this.effects = new SettleEffects(new PostgresEffectStore(database), this.staff, registry, times);
@@ -160,6 +165,7 @@ export class TestEngine {
 
   async tick(): Promise<void> {
     await this.sweeper.tick();
+    await this.due.tick();
     await this.drain();
   }
 
@@ -173,7 +179,7 @@ export class TestEngine {
   /** Days from today in the organization's time zone. */
   async day(offset: number): Promise<string> {
     const [row] = await this.sql<{ day: string }>(
-      'SELECT ((clock_now() AT TIME ZONE time_zone)::date + $1::int)::text AS day FROM organization',
+      'SELECT (day_of(time_zone, cut_off_hour) + $1::int)::text AS day FROM organization',
       [offset],
     );
     return row?.day ?? '';
@@ -188,8 +194,12 @@ export class TestEngine {
 
   /** Stores an event of the person under test; nobody works yet. */
   ingest(change: EventChange = {}): Promise<IngestResult> {
-    const employee = { employeeId: hired.employee.employeeId, ...change.employee };
-    return this.intake.ingest(this.organizationId, 'test', { ...hired, ...change, employee });
+    const told = { employeeId: hired.employee.employeeId, ...change.employee };
+    // Ana's mailbox is hers alone: a second person of her name with it would be suspected of being her.
+    const isSomebodyElse = told.employeeId !== hired.employee.employeeId;
+    const hasHers = 'email' in told && told.email === hired.employee.email;
+    const employee = isSomebodyElse && hasHers ? { ...told, email: `${told.employeeId}@example.org` } : told;
+    return this.intake.ingest(this.organizationId, 'api', { ...hired, ...change, employee });
   }
 
   async hire(): Promise<string> {

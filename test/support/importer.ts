@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
 import { PostgresImportStore } from '../../src/adapters/postgres/import-store/postgres-import-store.js';
-import { matchCondition } from '../../src/adapters/rules/condition-matcher.js';
 import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import { readTable } from '../../src/adapters/tables/read-table.js';
 import type { ImportedRow, RowStatus } from '../../src/domain/imports/import-totals.js';
 import { ImportWorker } from '../../src/engine/imports/import-worker.js';
 import { Imports, type Upload } from '../../src/engine/imports/imports.js';
 import { IngestEvent } from '../../src/engine/ingest-event.js';
-import { StepRegistry } from '../../src/engine/step-registry.js';
 import type { ImportView } from '../../src/ports/import-store.js';
 import { noFailpoints, type Failpoints } from '../../src/ports/failpoints.js';
-import { builtInSteps } from '../../src/steps/built-in-steps.js';
 import type { TestEngine } from './engine.js';
 
 const box = aesSecretBox('a secret key of thirty-two characters');
@@ -28,7 +25,6 @@ export class Importer {
     const { queue, compliance, organizationId, intake, logged } = engine;
     this.store = new PostgresImportStore(engine.database, failpoints);
     this.imports = new Imports(this.store, box, readTable);
-    const registry = new StepRegistry(builtInSteps);
     const write = (fields: object, message: string) => {
       logged.push(`${message} ${JSON.stringify(fields)}`);
     };
@@ -36,7 +32,7 @@ export class Importer {
       {
         store: this.store,
         intake,
-        intakeOn: (store) => new IngestEvent(store, queue, registry, matchCondition, box),
+        intakeOn: (store) => new IngestEvent(store, queue, engine.history, box),
         box,
         compliance: { of: () => compliance },
         log: { info: write, warn: write, error: write },

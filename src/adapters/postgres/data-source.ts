@@ -3,6 +3,7 @@ import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
+import { Identity1760001200000 } from './migrations/1760001200000-identity.js';
 import { Installation1760000800000 } from './migrations/1760000800000-installation.js';
 import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
@@ -46,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       PersonNames1760001000000,
       Deliveries1760001100000,
       HrReconciliation1760001110000,
+      Identity1760001200000,
       RuleSetVersions1760001500000,
       Installation1760000800000,
       Baseline1760001300000,

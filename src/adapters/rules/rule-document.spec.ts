@@ -56,7 +56,7 @@ describe('a document that is wrong as a whole', () => {
     [{ rules: [], rulez: 1 }, '/rulez: "rulez" is no field here. Did you mean "rules"? Use rules.'],
     [
       { rules: ['x'] },
-      '/rules/0: is "x"; write an object with name, when, requirements, startDaysBefore, onTermination.',
+      '/rules/0: is "x"; write an object with name, when, requirements, startDaysBefore, needsManager, onTermination.',
     ],
   ])('%j', (document, fault) => {
     expect(faults(document)).toEqual([fault]);

@@ -45,6 +45,7 @@ export class RuleShape {
   @Must(isRecord, 'a condition such as { role: counselor }, or {} for everybody') when!: unknown;
   @Must(Array.isArray, 'a list of requirements') requirements!: unknown;
   @Optional() @Must(whole(0, 365), 'a whole number of days from 0 to 365') startDaysBefore?: unknown;
+  @Optional() @Must(isBoolean, 'true or false') needsManager?: unknown;
   @Optional() @Must(isRecord, 'for example { deactivateUser: false }') onTermination?: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../ports/secret-box.js';
 
 const algorithm = 'aes-256-gcm';
@@ -10,6 +10,7 @@ export function aesSecretBox(secret: string): SecretBox {
   if (secret.length < 32)
     throw new Error('The secret key is too short: give GATEHOUSE_SECRET_KEY at least 32 characters.');
   const key = createHash('sha256').update(secret).digest();
+  const fingerprintKey = createHmac('sha256', key).update('fingerprint').digest();
   return {
     seal(plain) {
       const iv = randomBytes(ivBytes);
@@ -23,5 +24,6 @@ export function aesSecretBox(secret: string): SecretBox {
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
+    fingerprint: (plain) => createHmac('sha256', fingerprintKey).update(plain).digest('base64url'),
   };
 }

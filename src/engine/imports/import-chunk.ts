@@ -102,7 +102,7 @@ async function foresee(
   all: KnownPeople,
 ): Promise<ImportedRow> {
   const known = all.people.get(record.remoteId) ?? { employeeId: record.remoteId, events: [] };
-  const store = new PreviewIntake(all, known);
+  const store = new PreviewIntake(claim.organizationId, all, known);
   const told = { record, asOf: claim.asOf, deliveryId: `${claim.id}/${row}` };
   const results = await intakeOn(store).ingestRecord(claim.organizationId, claim.source, told);
   return { row, ...whoIs(record), ...outcomeOf(results), events: store.told, would: store.forecast };

@@ -3,17 +3,23 @@
  * and writes into memory. A repeat: the same forecast, as long as nobody writes in between.
  */
 import type { Decision, PersonOnRecord } from '../../domain/decide.js';
-import type { RecordedEvent } from '../../domain/employment.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
-import type { IntakeDesk, IntakeStore, NewEvent, PendingEvent, RemoteName } from '../../ports/intake-store.js';
+import type {
+  IntakeDesk,
+  IntakeStore,
+  NewEvent,
+  PendingEvent,
+  RecordedDelivery,
+  RemoteName,
+} from '../../ports/intake-store.js';
 import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
 
 /** Lets the intake take in one record without writing anything, and tells what it would have done. */
 export class PreviewIntake implements IntakeStore {
   private readonly desk: PreviewDesk;
 
-  constructor(all: KnownPeople, known: KnownPerson) {
-    this.desk = new PreviewDesk(all, known);
+  constructor(organizationId: string, all: KnownPeople, known: KnownPerson) {
+    this.desk = new PreviewDesk(organizationId, all, known);
   }
 
   /** What taking in the record would have done. */
@@ -39,13 +45,23 @@ export class PreviewIntake implements IntakeStore {
 }
 
 class PreviewDesk implements IntakeDesk {
-  readonly added: (RecordedEvent & { contentKey: string })[] = [];
+  readonly added: RecordedDelivery[] = [];
   private decision: Decision | undefined;
 
   constructor(
+    readonly organizationId: string,
     private readonly all: KnownPeople,
     readonly known: KnownPerson,
   ) {}
+
+  get employeeId(): string {
+    return this.known.employeeId;
+  }
+
+  /** Who may be somebody else is found when the record is taken in. */
+  identify(): Promise<void> {
+    return Promise.resolve();
+  }
 
   forecast(): RowForecast {
     const { known, added, decision } = this;
@@ -78,21 +94,22 @@ class PreviewDesk implements IntakeDesk {
     return Promise.resolve(undefined);
   }
 
-  events(): Promise<(RecordedEvent & { contentKey: string })[]> {
+  events(): Promise<RecordedDelivery[]> {
     return Promise.resolve([...this.known.events, ...this.added]);
   }
 
-  insertEvent({ event, contentKey }: NewEvent) {
+  insertEvent({ event, contentKey, sealed }: NewEvent) {
     const { type, occurredAt, effectiveDate, accessRevoked, baseline, employee: facts } = event;
     const sequence = (this.known.events.at(-1)?.sequence ?? 0) + this.added.length + 1;
-    const recorded = { type, occurredAt, effectiveDate, accessRevoked, baseline, facts, sequence, contentKey };
+    const recorded = { type, occurredAt, effectiveDate, accessRevoked, baseline, facts, sequence, contentKey, sealed };
     this.added.push(recorded);
     return Promise.resolve({ ...recorded, eventId: String(sequence) });
   }
 
   person(): Promise<PersonOnRecord> {
     const nobody = { personId: '', revision: 0, departures: 0, stalled: false, assumed: false, holdings: [] };
-    return Promise.resolve(this.known.person ?? nobody);
+    const unsuspected = { suspected: false, releases: [] };
+    return Promise.resolve(this.known.person ?? { ...nobody, ...unsuspected });
   }
 
   rules(): Promise<KnownPeople['rules']> {

@@ -125,6 +125,11 @@ export class CanonicalEvent {
   @IsISO8601({ strict: true }, existingDate)
   effectiveDate?: string | null;
 
+  /** Of a termination: access ends at once, though `effectiveDate` is later. */
+  @IsOptional()
+  @IsBoolean()
+  accessRevoked?: boolean | null;
+
   @IsObject({ message: 'employee must be an object with at least employeeId' })
   @ValidateNested()
   @Type(() => EmployeeDto)

@@ -13,13 +13,18 @@ export type BatchItem = IngestResult | { outcome: 'rejected'; reason: string; er
 
 /** Validates one canonical event or CloudEvent. @param at its JSON pointer within the body. */
 export async function readEvent(value: unknown, at = ''): Promise<DeliveredEvent> {
-  const { employee, effectiveDate, ...event } = await validateInput(CanonicalEvent, fromStructured(value, at), at);
+  const { employee, effectiveDate, accessRevoked, ...event } = await validateInput(
+    CanonicalEvent,
+    fromStructured(value, at),
+    at,
+  );
   const { dateOfBirth, ...told } = employee;
   const facts: EmployeeFacts = { ...told };
   return {
     ...event,
     employee: facts,
     ...(effectiveDate != null && { effectiveDate }),
+    ...(accessRevoked && event.type === 'employee.terminated' && { accessRevoked }),
     ...(dateOfBirth != null && { dateOfBirth }),
   };
 }

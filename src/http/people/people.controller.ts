@@ -1,11 +1,15 @@
-import { Get, Inject, NotFoundException, Param, Query } from '@nestjs/common';
+import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { EventReason } from '../../domain/hr-event.js';
+import { personHolds } from '../../domain/releasable-hold.js';
 import type { Caller } from '../../engine/access.js';
+import { PeopleDecisions } from '../../engine/people-decisions.js';
 import { personStandings, type PersonStanding, type PersonView, type ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
+import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
 
@@ -26,9 +30,18 @@ class PeopleQuery extends PageQuery {
   role?: string;
 }
 
+class ReleaseDto extends ReasonDto {
+  /** What the person is held for: their `heldReason`. */
+  @IsIn(personHolds)
+  hold!: EventReason;
+}
+
 @ApiController('v1/people', 'people')
 export class PeopleController {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(PeopleDecisions) private readonly decisions: PeopleDecisions,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'People and where they stand' })
@@ -38,7 +51,7 @@ export class PeopleController {
   }
 
   @Get('by-employee-id/:employeeId')
-  @ApiOperation({ summary: "A person by the HR system's id" })
+  @ApiOperation({ summary: "A person by the HR system's id; of a merged one the record that counts" })
   async readByEmployeeId(@CurrentCaller() caller: Caller, @Param('employeeId') employeeId: string) {
     return found(await this.reads.person(caller.organizationId, { employeeId }));
   }
@@ -46,6 +59,23 @@ export class PeopleController {
   @Get(':id')
   @ApiOperation({ summary: 'A person with clearance, requirements and runs' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return found(await this.reads.person(caller.organizationId, { id }));
+  }
+
+  @Post(':id/release')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Let a held person go on, for this employment',
+    description:
+      'MINOR: a guardian has consented to the check. UNKNOWN_MANAGER: the work does not need the manager. Every other hold ends when HR or an admin mends its cause; the refusal says how.',
+  })
+  async release(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: ReleaseDto,
+  ): Promise<PersonView> {
+    const { hold, ...by } = await validateInput(ReleaseDto, body);
+    await this.decisions.release(caller.organizationId, id, hold, accountable(caller, by));
     return found(await this.reads.person(caller.organizationId, { id }));
   }
 

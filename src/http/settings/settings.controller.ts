@@ -7,6 +7,7 @@ import type { SettingsStore, SettingsView } from '../../ports/settings-store.js'
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
+import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { SETTINGS_STORE } from '../tokens.js';
 
@@ -25,10 +26,18 @@ export class OrderingDto {
 }
 
 export class ChangeSettingsDto extends ReasonDto {
+  @IsOptional()
   @IsObject()
   @ValidateNested()
   @Type(() => OrderingDto)
-  ordering!: OrderingDto;
+  ordering?: OrderingDto | null;
+
+  /** The hour in the organization's time zone at which an effective date begins; 0 is midnight. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(23)
+  cutOffHour?: number | null;
 }
 
 @ApiController('v1/settings', 'settings')
@@ -42,12 +51,20 @@ export class SettingsController {
   }
 
   @Patch()
-  @ApiOperation({ summary: 'Stop or resume ordering checks, or set the monthly budget of orders' })
+  @ApiOperation({
+    summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins',
+  })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
-    const { ordering, ...by } = await validateInput(ChangeSettingsDto, body);
+    const { ordering, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
+    if (!ordering && cutOffHour == null) {
+      const message = 'nothing to change: send ordering or cutOffHour';
+      throw new InvalidInput([{ pointer: '/ordering', code: 'INVALID_VALUE', message }]);
+    }
+    const by = accountable(caller, told);
+    if (cutOffHour != null) await this.store.changeCutOffHour(caller.organizationId, cutOffHour, by);
     // A plain object: what is not told stays as it is.
-    const { enabled, monthlyBudget } = ordering;
-    await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, accountable(caller, by));
+    const { enabled, monthlyBudget } = ordering ?? {};
+    if (ordering) await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, by);
     return this.store.settings(caller.organizationId);
   }
 }

@@ -25,7 +25,7 @@ UPDATE import i SET state = 'running', epoch = i.epoch + 1, attempts = i.attempt
   lease_until = now() + $2::int * interval '1 millisecond', started_at = coalesce(i.started_at, clock_now())
 FROM due, organization o WHERE i.id = due.id AND o.id = i.organization_id
 RETURNING i.id, i.organization_id AS "organizationId", i.epoch, i.mode, i.source, ${timeColumn('i.as_of')} AS "asOf",
-  (clock_now() AT TIME ZONE o.time_zone)::date::text AS today, i.reading, i.totals, i.done_chunks AS "doneChunks"`;
+  day_of(o.time_zone, o.cut_off_hour)::text AS today, i.reading, i.totals, i.done_chunks AS "doneChunks"`;
 
 export async function claimImport(
   database: DataSource,

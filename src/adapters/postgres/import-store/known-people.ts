@@ -8,7 +8,7 @@ import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
 
 const BASICS = `
-SELECT (clock_now() AT TIME ZONE o.time_zone)::date::text AS today, coalesce(r.version, 0) AS version, coalesce(r.rules, '[]') AS rules
+SELECT day_of(o.time_zone, o.cut_off_hour)::text AS today, coalesce(r.version, 0) AS version, coalesce(r.rules, '[]') AS rules
 FROM organization o LEFT JOIN rule_set r ON r.organization_id = o.id AND r.status = 'published' WHERE o.id = $1`;
 
 const NAMES = `

@@ -4,6 +4,14 @@ import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';
 import { one, rows } from '../sql.js';
+import { createPerson } from './identify.js';
+
+type HoldingRow = Omit<Holding, 'dueDate' | 'metAt' | 'orderedAs'> & {
+  personId: string;
+  dueDate: string | null;
+  metAt: Date | null;
+  orderedAs: string | null;
+};
 
 interface PersonRow {
   id: string;
@@ -18,23 +26,35 @@ interface PersonRow {
   departures: number;
   stalled: boolean;
   assumed: boolean;
+  suspected: boolean;
+  accessRevoked: boolean;
+  releases: PersonOnRecord['releases'] | null;
 }
-
-type HoldingRow = Omit<Holding, 'dueDate' | 'metAt'> & { personId: string; dueDate: string | null; metAt: Date | null };
 
 const PERSON = `
   SELECT person.id, employee_id AS "employeeId", assumed, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
     held_reason AS "heldReason", revision,
     (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures,
     NOT EXISTS (SELECT 1 FROM workflow_run r WHERE r.person_id = person.id AND r.state = 'open')
-      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled
+      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled,
+    EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
+    access_revoked AS "accessRevoked",
+    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases
   FROM person WHERE organization_id = $1 AND employee_id = ANY($2)`;
 
+/** A check may have been ordered in the name of another record of the same human: that order is theirs too. */
 const HOLDINGS = `
+  WITH RECURSIVE body AS (
+    SELECT root, root AS id FROM unnest($1::uuid[]) AS root
+    UNION ALL SELECT body.root, p.id FROM body JOIN person p ON p.merged_into = body.id
+  )
   SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
-    EXISTS (SELECT 1 FROM effect e WHERE e.person_id = h.person_id AND e.kind = 'order-background-check'
-      AND e.business_key = h.person_id || ':' || h.key AND e.state <> 'rejected') AS ordered
-  FROM holding h WHERE h.person_id = ANY($1)`;
+    o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
+  FROM holding h LEFT JOIN LATERAL (
+    SELECT b.id FROM body b JOIN person p ON p.id = b.id JOIN effect e ON e.organization_id = p.organization_id
+      AND e.kind = 'order-background-check' AND e.business_key = b.id || ':' || h.key AND e.state <> 'rejected'
+    WHERE b.root = h.person_id ORDER BY b.id = h.person_id DESC, e.authorized_at LIMIT 1) o ON true
+  WHERE h.person_id = ANY($1)`;
 
 /** In the order of every other writer: the run, then its steps by id. */
 const LOCK_OPEN_WORK = [
@@ -53,10 +73,7 @@ export async function loadPerson(
   organizationId: string,
   employeeId: string,
 ): Promise<PersonOnRecord> {
-  await on.query(
-    'INSERT INTO person (organization_id, employee_id, facts) VALUES ($1, $2, $3) ON CONFLICT (organization_id, employee_id) DO NOTHING',
-    [organizationId, employeeId, { employeeId }],
-  );
+  await createPerson(on, organizationId, employeeId);
   const row = await one<PersonRow>(on, PERSON, [organizationId, [employeeId]]);
   if (!row) throw new Error('The person vanished inside a transaction that holds their lock.');
   for (const lock of LOCK_OPEN_WORK) await on.query(lock, [row.id]);
@@ -83,12 +100,15 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     departures: person.departures,
     stalled: person.stalled,
     assumed: person.assumed,
+    suspected: person.suspected,
+    releases: person.releases ?? [],
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
-    holdings: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules, ordered }) => ({
+    holdings: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules, ordered, orderedAs }) => ({
       ...{ key, requirement, state, current, rules, ordered },
       dueDate: dueDate ?? undefined,
       metAt: metAt?.toISOString(),
+      orderedAs: orderedAs ?? undefined,
     })),
   };
 }
@@ -99,6 +119,7 @@ function actedEmployment(person: PersonRow): Employment {
     cycle: person.cycle,
     startDate: person.startDate ?? undefined,
     endDate: person.endDate ?? undefined,
+    ...(person.accessRevoked && { accessRevoked: true }),
     facts: person.facts,
   };
 }

@@ -25,14 +25,15 @@ export async function employeeIdOf(
 }
 
 const NOTE = `
-  INSERT INTO person_name (organization_id, source, remote_id, employee_id, person_key, as_of) VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO person_name (organization_id, source, remote_id, employee_id, person_key, as_of)
+  SELECT $1, $2, $3, $4, $5, $6::timestamptz
+  WHERE NOT EXISTS (SELECT 1 FROM person_name n WHERE n.organization_id = $1 AND n.source = $2 AND n.employee_id = $4 AND n.as_of > $6)
   ON CONFLICT (organization_id, source, remote_id) DO UPDATE
   SET person_key = coalesce(excluded.person_key, person_name.person_key),
     as_of = coalesce(excluded.as_of, person_name.as_of)
-  WHERE excluded.as_of IS NULL OR person_name.as_of IS NULL OR person_name.as_of <= excluded.as_of
   RETURNING remote_id`;
 
-/** @returns false when a newer record of the name was seen. */
+/** @returns false when a newer record was seen, under whatever name of the person. */
 export async function noteName(
   on: EntityManager,
   person: { organizationId: string; employeeId: string },

@@ -1,46 +1,56 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
 import type { RecordedEvent } from '../../../domain/employment.js';
-import type { EventOutcome } from '../../../domain/hr-event.js';
+import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type {
+  Identity,
   IntakeDesk,
   NewEvent,
   OutcomeDetails,
   PendingEvent,
+  RecordedDelivery,
   RemoteName,
   StoredEvent,
 } from '../../../ports/intake-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { one, rows } from '../sql.js';
+import { identify } from './identify.js';
 import { loadPerson } from './load-person.js';
 import { noteName } from './person-names.js';
 import { EVENT_COLUMNS, eventsOfPeople, toRecorded, type EventRow } from './recorded-events.js';
 import { assume, releaseAssumed } from './assume.js';
-import { saveEmployment, startRun } from './start-run.js';
+import { cancelOpenRuns, saveEmployment, saveHoldings, startRun } from './start-run.js';
 
 export class PostgresIntakeDesk implements IntakeDesk {
   constructor(
     private readonly manager: EntityManager,
-    readonly organizationId: string,
-    readonly employeeId: string,
+    private readonly names: { organizationId: string; employeeId: string; employeeIds: string[] },
     private readonly failpoints: Failpoints,
   ) {}
 
+  get organizationId(): string {
+    return this.names.organizationId;
+  }
+
+  get employeeId(): string {
+    return this.names.employeeId;
+  }
+
   async today(): Promise<string> {
-    const sql = 'SELECT (clock_now() AT TIME ZONE time_zone)::date::text AS today FROM organization WHERE id = $1';
+    const sql = 'SELECT day_of(time_zone, cut_off_hour)::text AS today FROM organization WHERE id = $1';
     const found = await one<{ today: string }>(this.manager, sql, [this.organizationId]);
     if (!found) throw new Error(`Organization ${this.organizationId} does not exist.`);
     return found.today;
   }
 
   noteName(source: string, name: RemoteName, asOf?: string): Promise<boolean> {
-    return noteName(this.manager, this, source, name, asOf);
+    return noteName(this.manager, this.names, source, name, asOf);
   }
 
   async findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
-    const sql = `SELECT id AS "eventId", outcome, reason, run_id AS "runId" FROM hr_event
+    const sql = `SELECT id AS "eventId", employee_id AS "employeeId", content_key AS "contentKey", outcome, reason, run_id AS "runId" FROM hr_event
                  WHERE organization_id = $1 AND source = $2 AND delivery_id = $3`;
     const found = await one<Omit<StoredEvent, 'runId'> & { runId: string | null }>(this.manager, sql, [
       this.organizationId,
@@ -50,9 +60,14 @@ export class PostgresIntakeDesk implements IntakeDesk {
     return found && { ...found, runId: found.runId ?? undefined };
   }
 
-  async events(): Promise<(RecordedEvent & { contentKey: string })[]> {
-    const events = await eventsOfPeople(this.manager, this.organizationId, [this.employeeId]);
-    return events.get(this.employeeId) ?? [];
+  async events(): Promise<RecordedDelivery[]> {
+    const { organizationId, employeeId, employeeIds } = this.names;
+    const all = await eventsOfPeople(this.manager, organizationId, employeeIds);
+    // Who was merged is told of under another id.
+    return [...all.values()]
+      .flat()
+      .map((event) => ({ ...event, facts: { ...event.facts, employeeId } }))
+      .sort((one, other) => one.sequence - other.sequence);
   }
 
   async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
@@ -67,7 +82,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
       source,
       event.id,
       contentKey,
-      this.employeeId,
+      event.employee.employeeId,
       event.type,
       event.occurredAt,
       event.effectiveDate ?? null,
@@ -78,6 +93,10 @@ export class PostgresIntakeDesk implements IntakeDesk {
     ]);
     this.failpoints.reach('event-inserted');
     return inserted && { eventId: inserted.eventId, ...toRecorded(inserted) };
+  }
+
+  identify(identity: Identity): Promise<void> {
+    return identify(this.manager, this.names, identity);
   }
 
   person(): Promise<PersonOnRecord> {
@@ -102,6 +121,9 @@ export class PostgresIntakeDesk implements IntakeDesk {
     if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
     if (decision.type === 'assume') await assume(this.manager, this.organizationId, person, decision, rulesVersion);
     else await saveEmployment(this.manager, person.personId, decision);
+    if (decision.type === 'nothing' && decision.requirements)
+      await saveHoldings(this.manager, person.personId, decision.requirements, true);
+    if (decision.type === 'held' && decision.stops) await this.stopWork(person.personId, decision.reason);
     return { wake: [] };
   }
 
@@ -127,13 +149,22 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async pendingEvents(): Promise<PendingEvent[]> {
-    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", outcome FROM hr_event
-                 WHERE organization_id = $1 AND employee_id = $2 AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
+    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", outcome FROM hr_event
+                 WHERE organization_id = $1 AND employee_id = ANY($2) AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
     const found = await rows<Omit<PendingEvent, 'effectiveDate'> & { effectiveDate: string | null }>(
       this.manager,
       sql,
-      [this.organizationId, this.employeeId],
+      [this.organizationId, this.names.employeeIds],
     );
     return found.map((event) => ({ ...event, effectiveDate: event.effectiveDate ?? undefined }));
+  }
+
+  /** For example because the person turns out to be a minor while their work goes on. */
+  private async stopWork(personId: string, reason: EventReason): Promise<void> {
+    for (const runId of await cancelOpenRuns(this.manager, personId))
+      await this.manager.query(
+        `INSERT INTO audit_entry (organization_id, person_id, run_id, actor, action, reason) VALUES ($1, $2, $3, 'engine', 'run.cancelled', $4)`,
+        [this.organizationId, personId, runId, reason],
+      );
   }
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { IntakeDesk, IntakeStore, PersonName, RemoteName } from '../../../ports/intake-store.js';
 import { rows } from '../sql.js';
+import { bodyOf, lockPeople } from './person-body.js';
 import { employeeIdOf } from './person-names.js';
 import { PostgresIntakeDesk } from './postgres-intake-desk.js';
 
@@ -17,28 +18,38 @@ export class PostgresIntakeStore implements IntakeStore {
   }
 
   async withPerson<T>(organizationId: string, employeeId: string, work: (desk: IntakeDesk) => Promise<T>): Promise<T> {
-    const result = await this.database.transaction(async (manager) => {
-      // A lock on the name rather than on a row: it also holds for people who do not exist yet.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${organizationId}:${employeeId}`]);
-      const worked = await work(new PostgresIntakeDesk(manager, organizationId, employeeId, this.failpoints));
-      this.failpoints.reach('before-ingest-commit');
-      return worked;
-    });
-    this.failpoints.reach('after-ingest-commit');
-    return result;
+    let lockOn = employeeId;
+    for (;;) {
+      const result = await this.database.transaction(async (manager): Promise<{ worked: T } | { lockOn: string }> => {
+        await lockPeople(manager, organizationId, [lockOn]);
+        const { root, employeeIds } = await bodyOf(manager, organizationId, employeeId);
+        if (root !== null && root !== lockOn) return { lockOn: root };
+        const worked = await work(
+          new PostgresIntakeDesk(manager, { organizationId, employeeId: lockOn, employeeIds }, this.failpoints),
+        );
+        this.failpoints.reach('before-ingest-commit');
+        return { worked };
+      });
+      if ('worked' in result) {
+        this.failpoints.reach('after-ingest-commit');
+        return result.worked;
+      }
+      // Merged into somebody else, perhaps in this moment: theirs is the lock that counts.
+      lockOn = result.lockOn;
+    }
   }
 
   async peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
     const condition =
       what === 'due'
-        ? 'p.look_again_on <= (clock_now() AT TIME ZONE o.time_zone)::date'
+        ? 'p.look_again_on <= day_of(o.time_zone, o.cut_off_hour) AND (p.reread_until IS NULL OR p.reread_until <= clock_now())'
         : `(p.status = 'scheduled' OR EXISTS (SELECT 1 FROM hr_event e WHERE e.organization_id = p.organization_id AND e.employee_id = p.employee_id
              AND e.outcome = 'held'))`;
     const people = await rows<PersonName>(
       this.database,
       `SELECT p.organization_id AS "organizationId", p.employee_id AS "employeeId"
        FROM person p JOIN organization o ON o.id = p.organization_id
-       WHERE ${condition} AND ($1::uuid IS NULL OR (p.organization_id, p.employee_id) > ($1, $2))
+       WHERE ${condition} AND p.merged_into IS NULL AND ($1::uuid IS NULL OR (p.organization_id, p.employee_id) > ($1, $2))
        ORDER BY p.organization_id, p.employee_id LIMIT $3`,
       [after?.organizationId ?? null, after?.employeeId ?? null, this.pageSize],
     );

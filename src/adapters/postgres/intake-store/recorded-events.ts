@@ -1,32 +1,36 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { RecordedEvent } from '../../../domain/employment.js';
+import type { RecordedDelivery } from '../../../ports/intake-store.js';
 import { rows } from '../sql.js';
 
 /** Dates travel as text: a Date would drag the server's time zone in. */
 export const EVENT_COLUMNS = `
   id AS "eventId", type, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "occurredAt",
-  effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", baseline, facts, sequence::float8 AS sequence, content_key AS "contentKey"`;
+  effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", baseline, facts, sequence::float8 AS sequence, content_key AS "contentKey",
+  sealed`;
 
-export type EventRow = { eventId: string; contentKey: string; effectiveDate: string | null } & Omit<
-  RecordedEvent,
-  'effectiveDate'
->;
+export type EventRow = {
+  eventId: string;
+  contentKey: string;
+  effectiveDate: string | null;
+  sealed: string | null;
+} & Omit<RecordedEvent, 'effectiveDate'>;
 
 /** The events of people, each in the order of arrival, by employee id. */
 export async function eventsOfPeople(
   on: DataSource | EntityManager,
   organizationId: string,
   employeeIds: readonly string[],
-): Promise<Map<string, (RecordedEvent & { contentKey: string })[]>> {
+): Promise<Map<string, RecordedDelivery[]>> {
   const sql = `SELECT ${EVENT_COLUMNS}, employee_id AS "employeeId" FROM hr_event
                WHERE organization_id = $1 AND employee_id = ANY($2) ORDER BY sequence`;
   const found = await rows<EventRow & { employeeId: string }>(on, sql, [organizationId, employeeIds]);
-  const events = new Map(employeeIds.map((id): [string, (RecordedEvent & { contentKey: string })[]] => [id, []]));
+  const events = new Map(employeeIds.map((id): [string, RecordedDelivery[]] => [id, []]));
   for (const row of found) events.get(row.employeeId)?.push(toRecorded(row));
   return events;
 }
 
-export function toRecorded(row: EventRow): RecordedEvent & { contentKey: string } {
+export function toRecorded(row: EventRow): RecordedDelivery {
   return {
     type: row.type,
     occurredAt: row.occurredAt,
@@ -36,5 +40,6 @@ export function toRecorded(row: EventRow): RecordedEvent & { contentKey: string 
     facts: row.facts,
     sequence: row.sequence,
     contentKey: row.contentKey,
+    sealed: row.sealed ?? undefined,
   };
 }

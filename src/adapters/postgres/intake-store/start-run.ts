@@ -51,10 +51,10 @@ export async function startRun(
 }
 
 export async function saveEmployment(on: EntityManager, personId: string, decision: Decision): Promise<void> {
-  const { facts, status, cycle, startDate, endDate } = decision.employment;
+  const { facts, status, cycle, startDate, endDate, accessRevoked } = decision.employment;
   await on.query(
     `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, look_again_on = $8,
-       updated_at = clock_now()
+       access_revoked = $9, reread_until = NULL, reread_tries = 0, updated_at = clock_now()
      WHERE id = $1`,
     [
       personId,
@@ -65,16 +65,17 @@ export async function saveEmployment(on: EntityManager, personId: string, decisi
       endDate ?? null,
       decision.type === 'held' ? decision.reason : null,
       decision.lookAgainOn ?? null,
+      accessRevoked ?? false,
     ],
   );
 }
 
-async function cancelOpenRuns(on: EntityManager, personId: string, replacement: string): Promise<string[]> {
+export async function cancelOpenRuns(on: EntityManager, personId: string, replacement?: string): Promise<string[]> {
   const cancelled = await rows<{ id: string }>(
     on,
     `UPDATE workflow_run SET state = 'cancelled', superseded_by = $2, ended_at = clock_now()
      WHERE person_id = $1 AND state = 'open' RETURNING id`,
-    [personId, replacement],
+    [personId, replacement ?? null],
   );
   const ids = cancelled.map((run) => run.id);
   // The new epoch fences off whoever is working on the step right now.

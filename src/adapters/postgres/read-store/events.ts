@@ -6,7 +6,7 @@ import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 const COLUMNS = `
   id, source, delivery_id AS "deliveryId", type, employee_id AS "employeeId", person_id AS "personId",
-  ${timeColumn('occurred_at')} AS "occurredAt", effective_date::text AS "effectiveDate", outcome, reason, run_id AS "runId",
+  ${timeColumn('occurred_at')} AS "occurredAt", effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", outcome, reason, run_id AS "runId",
   ${timeColumn('received_at')} AS "receivedAt"`;
 
 export async function listEvents(

@@ -5,11 +5,13 @@ import type { EmployeeFacts } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';
 import { displayStatus, type RunState, type StepStatus } from '../../../domain/run-state.js';
 import type { Page, PageRequest, PersonStanding, PersonSummary, PersonView } from '../../../ports/read-store.js';
+import { bodyOf } from '../intake-store/person-body.js';
 import { one, rows } from '../sql.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 /** Says the same as domain/clearance.ts in one word; an integration test holds them against each other. */
 const STANDING = `CASE
+  WHEN p.merged_into IS NOT NULL THEN 'merged'
   WHEN p.status IN ('terminated', 'scheduled') THEN p.status
   WHEN p.held_reason IS NOT NULL THEN 'held'
   WHEN EXISTS (SELECT 1 FROM step_run s JOIN workflow_run r ON r.id = s.run_id
@@ -24,6 +26,7 @@ const COLUMNS = `
   p.id, p.employee_id AS "employeeId", p.facts->>'firstName' AS "firstName", p.facts->>'lastName' AS "lastName",
   p.facts->>'email' AS email, p.facts->>'role' AS role, p.facts->>'department' AS department, p.facts->>'location' AS location,
   ${STANDING} AS standing, p.held_reason AS "heldReason", p.start_date::text AS "startDate", p.end_date::text AS "endDate",
+  p.access_revoked AS "accessRevoked", p.merged_into AS "mergedInto",
   (SELECT r.id FROM workflow_run r WHERE r.person_id = p.id ORDER BY r.created_at DESC LIMIT 1) AS "currentRunId"`;
 
 export async function listPeople(
@@ -36,7 +39,7 @@ export async function listPeople(
   const found = await rows<PersonSummary & { cursorAt: string }>(
     database,
     `SELECT ${COLUMNS}, ${isoColumn('p.created_at')} AS "cursorAt" FROM person p
-     WHERE p.organization_id = $1 AND p.status <> 'unknown'
+     WHERE p.organization_id = $1 AND p.status <> 'unknown' AND (p.merged_into IS NULL OR $4 = 'merged')
        AND ($2::timestamptz IS NULL OR (p.created_at, p.id) < ($2, $3::uuid))
        AND ($4::text IS NULL OR ${STANDING} = $4)
        AND ($5::text IS NULL OR p.facts->>'role' = $5)
@@ -68,7 +71,10 @@ export async function readPerson(
   organizationId: string,
   by: { id: string } | { employeeId: string },
 ): Promise<PersonView | undefined> {
-  const [column, value] = 'id' in by ? ['p.id::text', by.id] : ['p.employee_id', by.employeeId];
+  const [column, value] =
+    'id' in by
+      ? ['p.id::text', by.id]
+      : ['p.employee_id', (await bodyOf(database, organizationId, by.employeeId)).root ?? by.employeeId];
   const row = await one<PersonRow>(
     database,
     `SELECT ${COLUMNS}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", ${timeColumn('clock_now()')} AS now
@@ -80,7 +86,13 @@ export async function readPerson(
   const confirmed = await readConfirmations(database, row.id);
   const { facts, status, complianceUserId, now, ...summary } = row;
   const clearance = clearanceOf(
-    { status, heldReason: summary.heldReason ?? undefined, known: complianceUserId !== null, holdings },
+    {
+      status,
+      heldReason: summary.heldReason ?? undefined,
+      merged: summary.mergedInto !== null,
+      known: complianceUserId !== null,
+      holdings,
+    },
     now,
   );
   return {

@@ -8,7 +8,7 @@ import { COLUMNS, OF_CONNECTION, withRelated, type ResourceRow } from './scim-ro
 /** Shown to the millisecond, and so kept: what is told must not be older than what was told before. */
 const NOW = "date_trunc('milliseconds', clock_now())";
 const LATER = (column: string) => `greatest(${NOW}, ${column} + interval '1 millisecond')`;
-const TODAY = '(SELECT (clock_now() AT TIME ZONE time_zone)::date FROM organization WHERE id = organization_id)';
+const TODAY = '(SELECT day_of(time_zone, cut_off_hour) FROM organization WHERE id = organization_id)';
 
 const ADD = `
 INSERT INTO scim_resource (id, organization_id, connection_id, kind, name, external_id, emails, manager, attributes, active,

@@ -29,9 +29,18 @@ export async function changeOrdering(
   by: { actor: string; reason: string },
 ): Promise<void> {
   await on.query(CHANGE, [organizationId, enabled ?? null, monthlyBudget !== undefined, monthlyBudget ?? null]);
+  await auditSettings(on, organizationId, by, { ordering: { enabled, monthlyBudget } });
+}
+
+export async function auditSettings(
+  on: EntityManager,
+  organizationId: string,
+  by: { actor: string; reason: string },
+  detail: object,
+): Promise<void> {
   await on.query(
     `INSERT INTO audit_entry (organization_id, actor, action, reason, detail) VALUES ($1, $2, 'settings.changed', $3, $4)`,
-    [organizationId, by.actor, by.reason, JSON.stringify({ ordering: { enabled, monthlyBudget } })],
+    [organizationId, by.actor, by.reason, JSON.stringify(detail)],
   );
 }
 

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { OrderingPolicy } from '../../../domain/ordering.js';
 import type { OrganizationRecord, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
 import { one } from '../sql.js';
-import { changeOrdering } from './ordering.js';
+import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
 
 export class PostgresSettingsStore implements SettingsStore {
@@ -30,5 +30,12 @@ export class PostgresSettingsStore implements SettingsStore {
     by: { actor: string; reason: string },
   ): Promise<void> {
     return this.database.transaction((manager) => changeOrdering(manager, organizationId, change, by));
+  }
+
+  changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('UPDATE organization SET cut_off_hour = $2 WHERE id = $1', [organizationId, hour]);
+      await auditSettings(manager, organizationId, by, { cutOffHour: hour });
+    });
   }
 }

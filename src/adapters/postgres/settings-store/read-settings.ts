@@ -6,7 +6,7 @@ import { one, rows } from '../sql.js';
 import { isHeld, orderingStandings } from './ordering.js';
 
 const ORGANIZATION = `
-  SELECT name, time_zone AS "timeZone", settings,
+  SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", settings,
     (SELECT count(*)::int FROM step_run WHERE organization_id = $1 AND ${isHeld}) AS held
   FROM organization WHERE id = $1`;
 
@@ -15,11 +15,9 @@ const CHANGES = `
   WHERE organization_id = $1 AND run_id IS NULL AND action = 'settings.changed' ORDER BY id DESC LIMIT 20`;
 
 export async function readSettings(on: EntityManager, organizationId: string): Promise<SettingsView> {
-  const found = await one<{ name: string; timeZone: string; settings: Partial<OrganizationSettings>; held: number }>(
-    on,
-    ORGANIZATION,
-    [organizationId],
-  );
+  const found = await one<
+    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour'> & { settings: Partial<OrganizationSettings>; held: number }
+  >(on, ORGANIZATION, [organizationId]);
   const standing = (await orderingStandings(on, [organizationId])).get(organizationId);
   if (!found || !standing) throw new Error(`Organization ${organizationId} does not exist.`);
   const { held, settings, ...organization } = found;

@@ -1,0 +1,75 @@
+/*
+ * When it runs: whenever something may follow for a person: an event, a day that has come, rules, a decision of staff.
+ * Transaction: the caller's, holding the lock on the person; waking comes after its commit. A repeat: changes nothing.
+ */
+import { decide, type Decision } from '../domain/decide.js';
+import { foldEmployment, lastPeriod } from '../domain/employment.js';
+import { pendingOutcome } from '../domain/outcome.js';
+import type { ConditionMatcher } from '../domain/rule.js';
+import type { IntakeDesk, RecordedDelivery } from '../ports/intake-store.js';
+import type { StepHint } from '../ports/run-store.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { StepRegistry } from './step-registry.js';
+
+export interface Followed {
+  decision: Decision;
+  runId?: string;
+  /** Steps to wake after the commit. */
+  wake: StepHint[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export class FollowHistory {
+  constructor(
+    private readonly registry: StepRegistry,
+    private readonly matches: ConditionMatcher,
+    private readonly box: SecretBox,
+  ) {}
+
+  /**
+   * Carries out what follows from everything known about the person, and brings earlier pending events up to date.
+   * @param replan also when nothing that rules look at has changed: what the open run rests on has.
+   */
+  async follow(desk: IntakeDesk, { replan = false } = {}): Promise<Followed> {
+    const [today, events] = [await desk.today(), await desk.events()];
+    const birthDate = birthDateOf(events, this.box);
+    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDate);
+    const [known, { version, rules }] = [await desk.person(), await desk.rules()];
+    const person = replan ? { ...known, stalled: true } : known;
+    const { employeeId } = desk;
+    const { hasEffect } = this.registry;
+    const decision = decide({ employeeId, person, events, rules, today, birthDate, matches: this.matches, hasEffect });
+    const { runId, wake } = await desk.carryOut(person, decision, version);
+    for (const pending of await desk.pendingEvents()) {
+      const now = pendingOutcome(pending, decision, today);
+      await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
+    }
+    return { decision, runId, wake, today };
+  }
+
+  private async identify(
+    desk: IntakeDesk,
+    events: readonly RecordedDelivery[],
+    today: string,
+    birthDate: string | undefined,
+  ): Promise<void> {
+    const { facts } = foldEmployment(desk.employeeId, events, today);
+    const name = [facts.firstName, facts.lastName].map((part) => part?.trim().toLowerCase());
+    const isComplete = birthDate !== undefined && name.every((part) => part);
+    await desk.identify({
+      facts,
+      ...(isComplete && { birthKey: this.box.fingerprint(JSON.stringify([desk.organizationId, ...name, birthDate])) }),
+    });
+  }
+}
+
+/** YYYY-MM-DD, as it was told last. */
+export function birthDateOf(events: readonly RecordedDelivery[], box: SecretBox): string | undefined {
+  const newest = events
+    .filter(({ sealed }) => sealed !== undefined)
+    .sort((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt) || b.sequence - a.sequence)[0];
+  if (newest?.sealed === undefined) return undefined;
+  const { dateOfBirth } = JSON.parse(box.open(newest.sealed)) as { dateOfBirth?: string };
+  return dateOfBirth;
+}
