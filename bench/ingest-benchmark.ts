@@ -116,15 +116,15 @@ async function startProcess(cleanup: Cleanup, file: string, environment: Record<
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  cleanup.add(
-    () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
-  );
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  cleanup.add(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
   const found = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
