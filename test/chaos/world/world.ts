@@ -27,6 +27,8 @@ const first: OrganizationKeys = {
 
 /** Everything that one scenario needs: databases, queue, service, two places for Gatehouse, HR and the crowd. */
 export class World {
+  private isClosed = false;
+
   private constructor(
     readonly transport: Transport,
     readonly random: Random,
@@ -94,6 +96,7 @@ export class World {
       new Organization(keys, serviceAs(url, keys), random, databases, gatehouses);
     const organizations = [organization(first), ...(second ? [organization(second)] : [])] as const;
     const world = new World(transport, random, databases, redis, replies, webhooks, gatehouses, organizations);
+    begun(() => (world.isClosed = true));
     for (const one of organizations) {
       await world.subscribe(one);
       one.crowd.start();
@@ -128,17 +131,17 @@ export class World {
         for (const place of places) if (!place.isAlive) throw new Error(`Gatehouse ended at start:\n${place.tail}`);
         return Promise.resolve(places.every((place) => place.isReady) || undefined);
       },
-      90_000,
+      240_000,
     );
   }
 
-  /** HR sends until somebody acknowledges, as HR systems do. @returns whether everything was taken. */
+  /** HR sends until somebody acknowledges, however long that takes, as HR systems do. @returns whether everything was taken. */
   async tell(events: readonly StoryEvent[], organization = this.organizations[0]): Promise<boolean> {
     if (events.length === 0) return true;
-    const deadline = Date.now() + 300_000;
-    while (Date.now() < deadline) {
+    while (!this.isClosed) {
       for (const place of this.ready) {
         const answer = await organization.call(place, 'POST', '/v1/events', events);
+        if (answer && answer.status >= 400 && answer.status < 500) return false;
         if (answer?.status !== 202) continue;
         const outcomes = answer.body as { outcome: string }[];
         const taken = events.filter((_, index) => outcomes[index]?.outcome !== 'rejected');
