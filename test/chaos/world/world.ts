@@ -65,27 +65,7 @@ export class World {
     const replies = await ReplyProxy.to(url, random, times.deadlineMs + 1_000);
     begun(replies.close);
 
-    const environment = {
-      GATEHOUSE_SANDBOX: 'true',
-      LOG_LEVEL: 'debug',
-      GATEHOUSE_DATA_DIR: dir,
-      GATEHOUSE_RULES_DIR: 'test/chaos/rules',
-      GATEHOUSE_API_KEY: first.gatehouse,
-      GATEHOUSE_SECRET_KEY: secret,
-      COMPLIANCE_API_KEY: first.compliance,
-      COMPLIANCE_HOOK_TOKEN: first.hookToken,
-      COMPLIANCE_URL: replies.url,
-      DATABASE_URL: databases.gatehouse,
-      STEP_LEASE_MS: String(times.leaseMs),
-      STEP_DEADLINE_MS: String(times.deadlineMs),
-      SETTLE_WINDOW_MS: String(times.settleWindowMs),
-      ...(redis && { REDIS_URL: redis.url }),
-      ...(second && {
-        SECOND_COMPLIANCE_API_KEY: second.compliance,
-        SECOND_GATEHOUSE_API_KEY: second.gatehouse,
-        SECOND_COMPLIANCE_HOOK_TOKEN: second.hookToken,
-      }),
-    };
+    const environment = { GATEHOUSE_DATA_DIR: dir, ...settingsOf(databases, replies, redis, second) };
     const main = second && 'test/chaos/program/two-organizations.js';
     const ports = [await freePort(), await freePort()];
     const gatehouses = ports.map((port) => new Gatehouse(port, environment, first.gatehouse, main));
@@ -199,6 +179,35 @@ async function addOrganization(service: HttpApi): Promise<OrganizationKeys> {
     compliance: created.organization_api_key,
     gatehouse: 'chaos-gatehouse-api-key-of-the-second',
     hookToken: 'chaos-hook-token-of-the-second-organization',
+  };
+}
+
+/** What Gatehouse is told of the world around it. */
+function settingsOf(
+  databases: Databases,
+  replies: ReplyProxy,
+  redis: RedisServer | undefined,
+  second: OrganizationKeys | undefined,
+): Record<string, string> {
+  return {
+    GATEHOUSE_SANDBOX: 'true',
+    LOG_LEVEL: 'debug',
+    GATEHOUSE_RULES_DIR: 'test/chaos/rules',
+    GATEHOUSE_API_KEY: first.gatehouse,
+    GATEHOUSE_SECRET_KEY: secret,
+    COMPLIANCE_API_KEY: first.compliance,
+    COMPLIANCE_HOOK_TOKEN: first.hookToken,
+    COMPLIANCE_URL: replies.url,
+    DATABASE_URL: databases.gatehouse,
+    STEP_LEASE_MS: String(times.leaseMs),
+    STEP_DEADLINE_MS: String(times.deadlineMs),
+    SETTLE_WINDOW_MS: String(times.settleWindowMs),
+    ...(redis && { REDIS_URL: redis.url }),
+    ...(second && {
+      SECOND_COMPLIANCE_API_KEY: second.compliance,
+      SECOND_GATEHOUSE_API_KEY: second.gatehouse,
+      SECOND_COMPLIANCE_HOOK_TOKEN: second.hookToken,
+    }),
   };
 }
 
