@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world/world.js';
 
-const healWithinMs = 240_000;
+const healWithinMs = 600_000;
 
 interface Work {
   /** Runs in which something goes on; what stands behind a step that asks for staff does not. */

@@ -24,7 +24,7 @@ async function feed({ world, random, violation }: Play, ended: AbortSignal): Pro
       const { story } = organization;
       const hired = missing > 0 ? story.hire(Math.ceil(missing / world.organizations.length)) : [];
       const events = [...hired, ...story.goOn(random.next() * 0.3)];
-      if (!(await world.tell(events, organization))) violation('HR was refused, or found nobody who would listen');
+      if (!(await world.tell(events, organization))) violation('HR was refused');
     }
     await sleep(200);
   }

@@ -59,7 +59,7 @@ async function retryUntil({ world, random }: Play, ended: AbortSignal): Promise<
   while (!ended.aborted) {
     for (const { run_id, key } of await asked(world)) {
       const { ready } = world;
-      if (ended.aborted || ready.length === 0) break;
+      if (ready.length === 0) break;
       const path = `/v1/runs/${run_id}/steps/${encodeURIComponent(key)}/retry`;
       await random.pick(ready).call('POST', path, { reason: 'The service takes orders again.', actor: 'Sam Staff' });
     }

@@ -8,11 +8,19 @@ import type { Random } from './random.js';
 export const replyFaults = ['drop', 'bad-gateway', 'half-body', 'stall', 'refuse'] as const;
 export type ReplyFault = (typeof replyFaults)[number];
 
+/**
+ * A write that finds so many under way waits for its turn, and is refused when that takes too long: on a busy machine it
+ * could arrive after the settle window otherwise, which no ledger can know.
+ */
+const writesAtOnce = 4;
+const turnWithinMs = 3_000;
+
 /** Stands between Gatehouse and the compliance service and spoils answers. */
 export class ReplyProxy {
   /** Which faults happen, and to which share of the writes. */
   faults: { kinds: readonly ReplyFault[]; rate: number } = { kinds: [], rate: 0 };
   spoiled = 0;
+  private underWay = 0;
   private slowestMs = 0;
   /** How late this process hears what has arrived. */
   private readonly deafness = monitorEventLoopDelay();
@@ -47,18 +55,42 @@ export class ReplyProxy {
       response.writeHead(502).end('refused');
       return;
     }
-    const { method, path, headers, body } = request;
+    const { method, path } = request;
+    const isWrite = method !== 'GET';
+    if (isWrite && !(await this.turn())) {
+      response.writeHead(503).end('busy');
+      return;
+    }
+    const { answer, reply } = await this.forward(request).finally(() => {
+      if (isWrite) this.underWay -= 1;
+    });
+    if (isWrite) {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
+      await this.hold?.(path, reply.toString());
+    }
+    if (fault) await spoil(fault, response, reply, this.stallMs);
+    else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);
+  }
+
+  private async forward({ method, path, headers, body }: Inbound): Promise<{ answer: Response; reply: Buffer }> {
     const answer = await fetch(this.target + path, {
       method,
       headers,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
       redirect: 'manual',
     });
-    const reply = Buffer.from(await answer.arrayBuffer());
-    if (method !== 'GET') this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
-    if (method !== 'GET') await this.hold?.(path, reply.toString());
-    if (fault) await spoil(fault, response, reply, this.stallMs);
-    else response.writeHead(answer.status, plainHeaders(answer.headers)).end(reply);
+    return { answer, reply: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  /** Takes a place among the writes under way. @returns false when none became free in time. */
+  private async turn(): Promise<boolean> {
+    const until = performance.now() + turnWithinMs;
+    while (this.underWay >= writesAtOnce) {
+      if (performance.now() >= until) return false;
+      await sleep(10);
+    }
+    this.underWay += 1;
+    return true;
   }
 
   private chooseFault(method: string): ReplyFault | undefined {

@@ -12,7 +12,7 @@ export class Telling {
 
   add(events: readonly StoryEvent[]): void {
     this.last = this.last.then(async () => {
-      if (!(await this.world.tell(events))) this.violation('HR was refused, or found nobody who would listen');
+      if (!(await this.world.tell(events))) this.violation('HR was refused');
     });
   }
 
