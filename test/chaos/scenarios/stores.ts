@@ -32,21 +32,26 @@ function againAndAgain(
 /** Every job is lost with people just hired: the sweeps must find what is left of them. */
 const redisFlush: Scenario = {
   name: 'redis-flush',
-  about: 'FLUSHALL with people just hired; what was ready moves within two sweeps',
+  about: 'FLUSHALL while people are hired; what was ready moves within two sweeps',
   transport: 'redis',
   async play(play) {
-    const { world, signal } = play;
+    const { world, random, signal } = play;
     await world.standUp();
+    let lost = 0;
     for (let time = 0; time < 6 && !signal.aborted; time++) {
-      await world.tell([...world.story.goOn(0.3), ...world.story.hire(30)]);
+      const telling = world.tell([...world.story.goOn(0.3), ...world.story.hire(60)]);
+      await sleep(random.between(100, 600));
       await world.redis?.client.flushall();
-      await seeEverythingMove(play);
+      lost += await seeEverythingMove(play);
+      await telling;
       await play.heal();
     }
+    if (lost === 0) play.violation('no step was ready at any flush');
   },
 };
 
-async function seeEverythingMove({ world, violation, progress }: Play): Promise<void> {
+/** @returns how many steps had to be found again. */
+async function seeEverythingMove({ world, violation, progress }: Play): Promise<number> {
   const startedAt = Date.now();
   const ready = await world.databases.rows<{ id: string; epoch: number }>(
     `SELECT id, epoch FROM step_run WHERE status = 'ready'`,
@@ -60,6 +65,7 @@ async function seeEverythingMove({ world, violation, progress }: Play): Promise<
   const tookMs = Date.now() - startedAt;
   progress(`${ready.length} ready steps move after ${(tookMs / sweepIntervalMs).toFixed(1)} sweeps`);
   if (tookMs > 2 * sweepIntervalMs + workMs) violation(`after FLUSHALL it took ${tookMs} ms until every step moved`);
+  return ready.length;
 }
 
 export const storeScenarios: readonly Scenario[] = [

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../../../examples/demo/in-parallel.js';
 import type { LedgerEntry } from '../../../examples/demo/service-api.js';
 import type { Databases } from './databases.js';
-import type { Gatehouse } from './gatehouse.js';
-import type { Organization } from './organization.js';
+import type { HttpApi } from '../../../examples/demo/http-api.js';
+import type { Answer, Gatehouse } from './gatehouse.js';
 
 export type Write = LedgerEntry & { id: number; resourceId: number };
 
@@ -16,6 +16,13 @@ const duties: Record<string, string> = {
   'background_check.ordered': 'background_checks',
 };
 
+/** The organization that they belong to. */
+interface Employer {
+  keys: { slug: string };
+  service: HttpApi;
+  call(place: Gatehouse, method: string, path: string, body?: unknown): Promise<Answer | undefined>;
+}
+
 /** People who do what the service asks of them, the provider of checks, and the staff who review. */
 export class Crowd {
   private readonly seen = new Set<number>();
@@ -24,7 +31,7 @@ export class Crowd {
   private stopped = false;
 
   constructor(
-    private readonly organization: Organization,
+    private readonly organization: Employer,
     private readonly databases: Databases,
     private readonly gatehouses: readonly Gatehouse[],
   ) {}

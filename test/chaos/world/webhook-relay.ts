@@ -10,7 +10,7 @@ export class WebhookRelay {
   close: () => void = () => undefined;
   private kept: Inbound[] = [];
   /** Ids of the checks of which Gatehouse has taken a webhook. */
-  readonly toldChecks = new Set<unknown>();
+  readonly toldChecks = new Set<number>();
 
   private constructor(private readonly targets: () => string[]) {}
 
@@ -48,7 +48,8 @@ export class WebhookRelay {
         () => 502,
       );
       if (status < 300 && path.endsWith('background_checks')) {
-        this.toldChecks.add((JSON.parse(body.toString()) as { id?: unknown }).id);
+        // A string there, a number in the answer to the order.
+        this.toldChecks.add(Number((JSON.parse(body.toString()) as { id: string }).id));
       }
       if (status < 500) return status;
     }
