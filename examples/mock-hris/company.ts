@@ -40,7 +40,7 @@ export interface Happening {
   changed: (keyof MockWorker)[];
 }
 
-const ana: Omit<MockWorker, 'id' | 'personKey' | 'startDate' | 'originalStartDate' | 'modifiedAt'> = {
+const ana: Omit<MockWorker, 'id' | 'personKey' | 'dateOfBirth' | 'startDate' | 'originalStartDate' | 'modifiedAt'> = {
   previousIds: [],
   firstName: 'Ana',
   lastName: 'Reyes',
@@ -51,7 +51,6 @@ const ana: Omit<MockWorker, 'id' | 'personKey' | 'startDate' | 'originalStartDat
   state: 'CA',
   employmentType: 'full-time',
   managerEmail: 'lee.park@example.org',
-  dateOfBirth: '1994-03-09',
   endDate: null,
 };
 
@@ -59,6 +58,12 @@ const ana: Omit<MockWorker, 'id' | 'personKey' | 'startDate' | 'originalStartDat
 export function strictClock(): () => Date {
   let shownMs = 0;
   return () => new Date((shownMs = Math.max(Date.now(), shownMs + 1)));
+}
+
+/** Everybody has one of their own: people of the same name and birth date would be taken for one. */
+function birthDate(id: string): string {
+  const days = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_000, 7);
+  return new Date(Date.UTC(1970, 0, 1 + days)).toISOString().slice(0, 10);
 }
 
 /** The records of one imaginary employer. */
@@ -79,6 +84,7 @@ export class Company {
       ...ana,
       email: `ana.reyes.${id.toLowerCase()}@example.org`,
       personKey: `person-${id}`,
+      dateOfBirth: birthDate(id),
       ...about,
       id,
       startDate,

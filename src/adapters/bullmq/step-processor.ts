@@ -11,6 +11,9 @@ import type { ConnectionWatch } from './connection-watch.js';
  */
 const stalls = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
+/** The store answered: the job is another worker's by now, which does no harm. */
+const isLostLock = ({ message }: Error) => /\block\b.* for job /i.test(message);
+
 export interface StepProcessorParts {
   /** Steps in hand at once. */
   concurrency: number;
@@ -36,7 +39,7 @@ export function createStepProcessor(queueName: string, parts: StepProcessorParts
     /** A bare worker that lost its store retries without a pause and logs each time: this one rests until it is back. */
     onApplicationBootstrap(): void {
       this.worker.on('error', (error) => {
-        if (this.worker.closing) return;
+        if (this.worker.closing || isLostLock(error)) return;
         watch.lost(error);
         void this.worker.pause(true);
       });

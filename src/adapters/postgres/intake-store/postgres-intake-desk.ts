@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
-import type { RecordedEvent } from '../../../domain/employment.js';
 import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
