@@ -133,7 +133,7 @@ describe('other ways in', () => {
       'content-type': 'application/cloudevents+json',
     });
     expect(structured).toMatchObject({ status: 202, body: { outcome: 'accepted' } });
-    const binary = await post(JSON.stringify({ employee: { ...employee, employeeId: 'ce-2' } }), {
+    const binary = await post(JSON.stringify({ employee: hire('ce-2').employee }), {
       'ce-specversion': '1.0',
       'ce-id': 'ce-2',
       'ce-source': '/hr',

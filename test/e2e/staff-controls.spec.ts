@@ -91,13 +91,17 @@ describe('the ledger', () => {
   it('shows every write, page by page, and lets nobody settle what is known', async () => {
     await orderStep(await hireDriver('ledger-1'), (step) => step.status === 'succeeded');
     const confirmed = '/v1/effects?state=confirmed&kind=order-background-check';
-    const page = await system.api<{ items: { id: string }[]; nextCursor: string }>('GET', `${confirmed}&limit=1`);
+    const page = await system.api<{ items: { id: string; authorization: string }[]; nextCursor: string }>(
+      'GET',
+      `${confirmed}&limit=1`,
+    );
     expect(page.items).toMatchObject([{ stepKey: order, actions: [], advice: expect.any(String) }]);
     const next = await system.api<{ items: { id: string }[] }>('GET', `${confirmed}&cursor=${page.nextCursor}`);
     expect(next.items.map(({ id }) => id)).not.toContain(page.items[0]?.id);
     expect(await system.api('GET', '/v1/effects?state=unknown')).toEqual({ items: [], nextCursor: null });
     const path = `/v1/effects/${page.items[0]?.id ?? ''}/confirm-absent`;
-    expect(await send('POST', path, { reason: 'I am sure' })).toMatchObject({
+    const expectedAuthorization = page.items[0]?.authorization;
+    expect(await send('POST', path, { reason: 'I am sure', expectedAuthorization })).toMatchObject({
       status: 409,
       body: { code: 'EFFECT_NOT_IN_DOUBT' },
     });

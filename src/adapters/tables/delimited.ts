@@ -64,9 +64,8 @@ function unreadable(error: CsvError): Refusal {
   // Rows that were read before it are still under way to whoever takes them: the parser's own count is right.
   const [records, lines] = ['records' in error ? error.records : 0, 'lines' in error ? error.lines : 0].map(Number);
   const row = `After row ${records ?? 0}`;
-  const message =
-    error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-      ? `${row} a quote is opened and never closed: look at the quotes there, up to line ${lines ?? 0}.`
-      : `${row} the file cannot be read (line ${lines ?? 0}): save it again as CSV.`;
+  const message = /QUOTE_NOT_CLOSED|MAX_RECORD_SIZE/.test(error.code)
+    ? `${row} a quote is opened and never closed: look at the quotes there, up to line ${lines ?? 0}.`
+    : `${row} the file cannot be read (line ${lines ?? 0}): save it again as CSV.`;
   return new Refusal('IMPORT_UNREADABLE', message, 'invalid');
 }
