@@ -17,7 +17,8 @@ const apiKey = 'a-key-for-nothing-but-this-benchmark';
 export async function startSystemProcess(databaseUrl: string, dataDir: string): Promise<SystemUnderTest> {
   const [port, compliancePort] = [await freePort(), await freePort()];
   const environment = { DATABASE_URL: databaseUrl, GATEHOUSE_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+  // The heap of `npm start`.
+  const child = spawn(process.execPath, ['--max-old-space-size=512', 'dist/src/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

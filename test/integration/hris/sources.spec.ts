@@ -48,7 +48,7 @@ async function play(name: string, scenario: Scenario) {
 
 it('every source that is told or asked has a mock vendor', () => {
   const kinds = Object.values(allVendors).map((make) => make(new Company()).kind);
-  const sources = builtInSources.filter((source) => source.read ?? source.vendor);
+  const sources = builtInSources.filter((source) => 'read' in source || 'vendor' in source);
   expect([...new Set(kinds)].sort()).toEqual(sources.map(({ kind }) => kind).sort());
 });
 
