@@ -38,6 +38,20 @@ describe('the secret of a connection', () => {
     expect(await hris.deliver(thin, ignored, { secret: 'second-secret' })).toBe(false);
   });
 
+  it('of an identity provider goes on working for the overlap as well', async () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+    const told = { kind: 'scim', name: 'Okta', settings: {}, secret: first };
+    const { id, hookPath } = await hris.connections.add(engine.organizationId, told);
+    expect(hookPath).toBe(`/scim/v2/${id}`);
+    const knows = async (token: string) =>
+      (await hris.connections.prove(id, 'scim', { authorization: `Bearer ${token}` })) !== undefined;
+    await hris.connections.change(engine.organizationId, id, { secret: second, secretOverlapHours: 24 });
+    expect([await knows(first), await knows(second), await knows('c'.repeat(32))]).toEqual([true, true, false]);
+    await hris.connections.dropPreviousSecret(engine.organizationId, id);
+    expect([await knows(first), await knows(second)]).toEqual([false, true]);
+    expect(await hris.connections.prove(thin.id, 'scim', { authorization: 's3cret-of-thin' })).toBeUndefined();
+  });
+
   it('stands with the credentials in no table, answer or log', async () => {
     hris.hr.people.set('P1', record('P1', { dateOfBirth: '1971-03-09' }));
     await hris.deliver(thin, [{ type: 'changed', remoteId: 'P1' }]);

@@ -1,0 +1,23 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { DueDecisions } from './due-decisions.js';
+
+describe('deciding about people whose day has come', () => {
+  it('that fails says so once, and once that it works again', async () => {
+    const logged: string[] = [];
+    const note = (_: object, message: string) => {
+      logged.push(message);
+    };
+    const decideAgain = jest.fn<(what: string) => Promise<number>>().mockRejectedValue(new Error('gone'));
+    const due = new DueDecisions({ decideAgain }, { info: note, warn: note, error: note });
+    await due.tick();
+    await due.tick();
+    decideAgain.mockResolvedValue(0);
+    await due.tick();
+    await due.tick();
+    expect(logged).toEqual([
+      'people whose day has come cannot be decided about; trying on',
+      'people whose day has come are decided about again',
+    ]);
+    expect(decideAgain.mock.calls.map(([what]) => what)).toEqual(['due', 'due', 'due', 'due']);
+  });
+});
