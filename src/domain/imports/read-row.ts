@@ -5,6 +5,7 @@ import type { ImportColumn } from './import-columns.js';
 import { readDate, type DateOrder } from './import-dates.js';
 import type { ImportField } from './import-fields.js';
 import { usState } from './us-states.js';
+import { mappableFacts } from '../mappable-facts.js';
 
 /** Why a row cannot be taken, and what to do. */
 export interface RowProblem {
@@ -226,20 +227,7 @@ export function splitName(value: string): { firstName: string; lastName: string 
   return comma >= 0 ? { firstName: after, lastName: before } : { firstName: before, lastName: after };
 }
 
-const plainFacts: ReadonlySet<ImportField> = new Set<ImportField>([
-  'firstName',
-  'lastName',
-  'email',
-  'userType',
-  'role',
-  'department',
-  'location',
-  'state',
-  'employmentType',
-  'childServing',
-  'managerEmail',
-  'language',
-]);
+const plainFacts: ReadonlySet<ImportField> = new Set<ImportField>(mappableFacts);
 
 const table = <T>(entries: [string, T][]) =>
   new Map(entries.flatMap(([words, value]) => words.split(' ').map((word): [string, T] => [word, value])));
