@@ -1,3 +1,4 @@
+import { addDays } from './day.js';
 import type { EmployeeFacts, HrEventType } from './hr-event.js';
 import type { JsonObject } from './json.js';
 
@@ -56,12 +57,14 @@ export function foldEmployment(
 export function lastPeriod(
   events: readonly RecordedEvent[],
   today: string,
-): { startDate: string; endDate?: string; accessRevoked?: boolean } | undefined {
+): { startDate: string; endDate?: string; accessRevoked?: boolean; hireDate: string } | undefined {
   return readHistory(events, today).periods.at(-1);
 }
 
 interface Period {
   startDate: string;
+  /** YYYY-MM-DD: when it was first told of. */
+  hireDate: string;
   endDate?: string;
   /** Whether access ends before the end date. */
   accessRevoked?: boolean;
@@ -90,7 +93,8 @@ function readHistory(events: readonly RecordedEvent[], today: string): { periods
       case 'employee.rehired': {
         const follows = last === undefined || last.endDate !== undefined;
         const announced = (last?.endDate ?? today) > today;
-        const period = follows ? { startDate: date, announced, baseline: event.baseline } : last;
+        const hireDate = earlier(event.occurredAt.slice(0, 10), today);
+        const period = follows ? { startDate: date, hireDate, announced, baseline: event.baseline } : last;
         period.startDate = date;
         if (follows) periods.push(period);
         tell(event, period.announced ? event.effectiveDate : undefined);
@@ -138,13 +142,6 @@ function standingOf(periods: readonly Period[], today: string, leadDays: number)
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
-
-/** Calendar arithmetic on YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  const shifted = new Date(`${date}T00:00:00Z`);
-  shifted.setUTCDate(shifted.getUTCDate() + days);
-  return shifted.toISOString().slice(0, 10);
-}
 
 function byOccurrence(a: RecordedEvent, b: RecordedEvent): number {
   return Date.parse(a.occurredAt) - Date.parse(b.occurredAt) || a.sequence - b.sequence;

@@ -27,6 +27,8 @@ export interface EmployeeFacts {
   childServing?: boolean | null;
   managerEmail?: string | null;
   language?: string | null;
+  /** Groups that the HR system puts people into. */
+  tags?: string[] | null;
   attributes?: JsonObject | null;
 }
 

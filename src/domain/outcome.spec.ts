@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from './decide.js';
+import type { Decision } from './decision.js';
 import type { Employment, RecordedEvent } from './employment.js';
 import type { HrEventType } from './hr-event.js';
 import { outcomeOf, pendingOutcome } from './outcome.js';

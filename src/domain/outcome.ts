@@ -1,6 +1,7 @@
-import { addDays, foldEmployment, type RecordedEvent } from './employment.js';
+import { addDays } from './day.js';
+import { foldEmployment, type RecordedEvent } from './employment.js';
 import { eventContent } from './event-content.js';
-import type { Decision } from './decide.js';
+import type { Decision } from './decision.js';
 import type { EventOutcome, EventReason } from './hr-event.js';
 
 export interface Outcome {

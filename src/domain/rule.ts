@@ -1,11 +1,49 @@
 import type { Json, JsonObject } from './json.js';
+import type { StaffRole } from './staff-role.js';
 
-/** A MongoDB-style query document over EmployeeFacts; which operators and fields it may use is checked when it is saved. */
+/** A MongoDB-style query document over RuleFacts; which operators and fields it may use is checked when it is saved. */
 export type Condition = JsonObject;
 
+/** How long something counts after the day on which it was fulfilled. */
+export interface Validity {
+  /** Calendar months. */
+  months: number;
+  /** Days after the end during which it still counts; default 0. */
+  graceDays?: number;
+  /** Days before the end on which the work on its renewal begins; default 30. */
+  renewDaysBefore?: number;
+  /** YYYY-MM-DD: what would end before this day is renewed at once. */
+  throughDate?: string;
+}
+
+/** When a person who has not finished is told again, and who else is told. */
+export interface Reminders {
+  /** Days from the due date on which the person is reminded; negative: before it. */
+  days: number[];
+  /** Days from the due date on which others are told; default: none. */
+  escalateDays?: number[];
+  /** Default: both. */
+  escalateTo?: ('staff' | 'manager')[];
+}
+
 interface RequirementBase {
-  /** Days after the person's start date until it must be held. */
+  /** Days from `dueFrom` until it must be held; negative: before it. */
   dueInDays?: number;
+  /**
+   * `start`: the first day (default). `hire`: the day on which the HR system told of the employment. Else the key of
+   * another requirement, such as `training:camp`: the day on which that one is fulfilled.
+   */
+  dueFrom?: string;
+  /** Keys of requirements of this person that must be fulfilled before the work on this one begins. */
+  after?: string[];
+  /** Days before the first day on which the work on this one begins; default: with all the others. */
+  startDaysBefore?: number;
+  /** A human of one of these roles, or of a higher one, approves before anything is written; default: nobody is asked. */
+  approval?: { role: StaffRole };
+  validity?: Validity;
+  reminders?: Reminders;
+  /** For staff who work on it. */
+  note?: string;
 }
 
 export interface TrainingRequirement extends RequirementBase {
@@ -36,6 +74,19 @@ export interface BackgroundCheckRequirement extends RequirementBase {
   quickapp: boolean;
   employeeType?: 'current' | 'prospective';
   salaryRange?: 'under_20k' | '20k_25k' | '25k_75k' | '75k_plus';
+  /** What is ordered when it is renewed; default: the same again. */
+  renewal?: { level?: number; packageCode?: string };
+  review?: CheckReview;
+}
+
+/** Who decides about the result of a check, and how. */
+export interface CheckReview {
+  /** The least role that may decide; default: reviewer. */
+  role?: StaffRole;
+  /** How many people must come to the same decision; default 1. */
+  people?: 1 | 2;
+  /** Business days between the pre-adverse notice and the final decision; default 7. */
+  waitingDays?: number;
 }
 
 /** A step kind of the embedder. */

@@ -16,8 +16,12 @@ export const holdsSecret = (text: string) => socialSecurityNumber.test(text);
 
 /** Custom attributes without social security numbers, licence numbers and their like, whatever the HR system sends. */
 export function withoutSecrets(facts: EmployeeFacts): EmployeeFacts {
-  if (!facts.attributes) return facts;
-  return { ...facts, attributes: withoutSensitive(facts.attributes) };
+  const { attributes, tags } = facts;
+  return {
+    ...facts,
+    ...(attributes && { attributes: withoutSensitive(attributes) }),
+    ...(tags && { tags: tags.map((tag) => (holdsSecret(tag) ? redacted : tag)) }),
+  };
 }
 
 /** Any object without them, at every depth. */

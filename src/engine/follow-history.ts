@@ -2,7 +2,8 @@
  * When it runs: whenever something may follow for a person: an event, a day that has come, rules, a decision of staff.
  * Transaction: the caller's, holding the lock on the person; waking comes after its commit. A repeat: changes nothing.
  */
-import { decide, type Decision } from '../domain/decide.js';
+import { decide } from '../domain/decide.js';
+import type { Decision } from '../domain/decision.js';
 import { foldEmployment, lastPeriod } from '../domain/employment.js';
 import { pendingOutcome } from '../domain/outcome.js';
 import type { ConditionMatcher } from '../domain/rule.js';

@@ -1,4 +1,4 @@
-import type { Decision, PersonOnRecord } from '../domain/decide.js';
+import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import type { RecordedEvent } from '../domain/employment.js';
 import type { EmployeeFacts, EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
 import type { Rule } from '../domain/rule.js';

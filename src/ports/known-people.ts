@@ -1,4 +1,4 @@
-import type { PersonOnRecord } from '../domain/decide.js';
+import type { PersonOnRecord } from '../domain/decision.js';
 import type { Rule } from '../domain/rule.js';
 import type { RecordedDelivery } from './intake-store.js';
 

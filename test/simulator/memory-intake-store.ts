@@ -1,4 +1,4 @@
-import type { Decision, PersonOnRecord } from '../../src/domain/decide.js';
+import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type {

@@ -1,5 +1,5 @@
 import type { StepRow } from '../../src/adapters/postgres/run-store/settle-changes.js';
-import type { PersonOnRecord } from '../../src/domain/decide.js';
+import type { PersonOnRecord } from '../../src/domain/decision.js';
 import type { EffectState } from '../../src/domain/effect.js';
 import type { Employment, RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, EventOutcome } from '../../src/domain/hr-event.js';

@@ -1,4 +1,4 @@
-import type { Decision, DueRequirement } from '../../src/domain/decide.js';
+import type { Decision, DueRequirement } from '../../src/domain/decision.js';
 import type { Plan } from '../../src/domain/plan.js';
 import { isFinished } from '../../src/domain/run-state.js';
 import type { StepHint } from '../../src/ports/run-store.js';

@@ -1,4 +1,5 @@
-import { decide, type Decision, type PersonOnRecord } from '../../src/domain/decide.js';
+import { decide } from '../../src/domain/decide.js';
+import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, type RecordedEvent } from '../../src/domain/employment.js';
+import { addDays } from '../../src/domain/day.js';
+import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { HrRecord } from '../../src/domain/hr-record.js';
 import { today } from './engine-arbitraries.js';
 

@@ -1,3 +1,4 @@
+import { isDay } from '../../domain/day.js';
 import { didYouMean } from './nearest-name.js';
 import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
 import type { RuleIssue } from '../../ports/read-rules.js';
@@ -14,6 +15,8 @@ const userType: FieldKind = {
   words: '"employee" or "volunteer"',
   accepts: (value) => value === 'employee' || value === 'volunteer',
 };
+const wholeYears: FieldKind = { words: 'a whole number of years', accepts: Number.isInteger };
+const day: FieldKind = { words: 'a day such as "2026-06-01", in quotes', accepts: isDay };
 const anything: FieldKind = {
   words: 'text, a number, true or false',
   accepts: (value) => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value),
@@ -29,6 +32,11 @@ const fields = new Map<string, FieldKind>([
   ['managerEmail', text],
   ['userType', userType],
   ['childServing', flag],
+  ['tags', text],
+  ['age', wholeYears],
+  ['startDate', day],
+  ['hireDate', day],
+  ['endDate', day],
 ]);
 
 const groups = ['$and', '$or', '$nor'];

@@ -136,12 +136,15 @@ describe('a requirement that is wrong', () => {
     ],
     [{ type: 'training' }, ': surveyCode is missing; write a survey code of the service, such as camp.'],
     [{ ...training, surveyCode: 5 }, '/surveyCode: surveyCode is 5; write a survey code of the service, such as camp.'],
-    [{ ...training, dueInDays: 1.5 }, '/dueInDays: dueInDays is 1.5; write a whole number of days from 0 to 3650.'],
-    [{ ...training, dueInDays: -1 }, '/dueInDays: dueInDays is -1; write a whole number of days from 0 to 3650.'],
+    [{ ...training, dueInDays: 1.5 }, '/dueInDays: dueInDays is 1.5; write a whole number of days from -365 to 3650.'],
+    [
+      { ...training, dueInDays: -366 },
+      '/dueInDays: dueInDays is -366; write a whole number of days from -365 to 3650.',
+    ],
     [{ ...training, sendEmail: 'yes' }, '/sendEmail: sendEmail is "yes"; write true or false.'],
     [
       { ...training, surveycode: 'x' },
-      '/surveycode: "surveycode" is no field here. Did you mean "surveyCode"? Use type, dueInDays, surveyCode, language, sendEmail.',
+      '/surveycode: "surveycode" is no field here. Did you mean "surveyCode"? Use type, dueInDays, dueFrom, after, startDaysBefore, approval, validity, reminders, note, surveyCode, language, sendEmail.',
     ],
     [{ type: 'document', document: 0 }, "/document: document is 0; write the document's exact name or its id."],
     [
@@ -192,7 +195,7 @@ describe('a condition that is wrong', () => {
     [
       { rolle: 'a' },
       '/rolle: "rolle" is no field that rules may look at. Did you mean "role"? Use role, department, location, state, ' +
-        'employmentType, language, managerEmail, userType, childServing or attributes.<name>.',
+        'employmentType, language, managerEmail, userType, childServing, tags, age, startDate, hireDate, endDate or attributes.<name>.',
     ],
     [{ role: 5 }, '/role: is 5; write text, in quotes.'],
     [{ role: ['a', 'b'] }, '/role: is ["a", "b"]; write { $in: ["a", "b"] } to match any of them.'],

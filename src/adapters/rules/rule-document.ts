@@ -4,7 +4,7 @@ import { checkCondition } from './condition-check.js';
 import { didYouMean } from './nearest-name.js';
 import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
 import type { RuleIssue } from '../../ports/read-rules.js';
-import { ReferencesShape, requirementShapes, RuleFileShape, RuleShape, TerminationShape } from './rule-shapes.js';
+import { innerShapes, requirementShapes, RuleFileShape, RuleShape, TerminationShape } from './rule-shapes.js';
 
 export type RuleDocument = { ok: true; rules: Rule[] } | { ok: false; issues: RuleIssue[] };
 
@@ -52,24 +52,32 @@ function checkRequirement(requirement: unknown, pointer: string, knownStepKinds?
   }
   const issues = checkFields(requirement, Shape, pointer);
   if (type === 'background-check') issues.push(...checkChoiceOfCheck(requirement, pointer));
-  if (type === 'document' && isRecord(requirement.references)) {
-    issues.push(...checkFields(requirement.references, ReferencesShape, pointerTo(pointer, 'references')));
+  for (const field of fieldsOf(Shape)) {
+    const [Inner, value] = [innerShapes.get(field), ownField(requirement, field)];
+    if (Inner && isRecord(value)) issues.push(...checkFields(value, Inner, pointerTo(pointer, field)));
   }
   if (type === 'step' && knownStepKinds) issues.push(...checkStep(requirement, pointer, knownStepKinds));
   return issues;
 }
 
 function checkChoiceOfCheck(check: Fields, pointer: string): RuleIssue[] {
-  const { level, packageCode, rank } = check;
+  const { packageCode, rank, renewal } = check;
+  const issues = checkLevelOrPackage(check, pointer);
+  if (issues.length === 0 && packageCode !== undefined && rank === undefined) {
+    const message = 'rank is missing; packages have no order of their own, so write one beside packageCode.';
+    issues.push(...faultAt(pointer, message));
+  }
+  if (isRecord(renewal)) issues.push(...checkLevelOrPackage(renewal, pointerTo(pointer, 'renewal')));
+  return issues;
+}
+
+function checkLevelOrPackage({ level, packageCode }: Fields, pointer: string): RuleIssue[] {
   if (level === undefined && packageCode === undefined) {
     return faultAt(pointer, 'level and packageCode are missing; write one of them.');
   }
   if (level !== undefined && packageCode !== undefined) {
     const both = `level is ${show(level)} and packageCode is ${show(packageCode)}`;
     return faultAt(pointerTo(pointer, 'packageCode'), `${both}; keep one of them.`);
-  }
-  if (packageCode !== undefined && rank === undefined) {
-    return faultAt(pointer, 'rank is missing; packages have no order of their own, so write one beside packageCode.');
   }
   return [];
 }

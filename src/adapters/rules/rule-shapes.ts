@@ -1,5 +1,7 @@
 /** The shapes of a rule document. What a field must be stands beside it; what spans fields is in rule-document.ts. */
 import { isBoolean, isIn, isInt, max, min, ValidateBy, ValidateIf } from 'class-validator';
+import { isDay } from '../../domain/day.js';
+import { staffRoles } from '../../domain/staff-role.js';
 import { isRecord, show } from './rule-issue.js';
 
 /** One rule for one field, with one message that names the value and the fix. */
@@ -28,6 +30,14 @@ const oneOf =
   (value: unknown): boolean =>
     isIn(value, words);
 const count = whole(0, Number.MAX_SAFE_INTEGER);
+const listOf =
+  (accepts: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length > 0 && new Set(value).size === value.length && value.every(accepts);
+const isKey = (value: unknown): boolean =>
+  typeof value === 'string' && /^(training|document|background-check|step):./.test(value);
+const aKey = 'the key of another requirement, such as training:camp';
+const role = oneOf(...staffRoles);
 
 /** YAML knows numbers (.inf, .nan) that would not survive storage as JSON. */
 function isJson(value: unknown, depth = 0): boolean {
@@ -55,7 +65,47 @@ export class TerminationShape {
 
 abstract class RequirementShape {
   type!: unknown;
-  @Optional() @Must(whole(0, 3650), 'a whole number of days from 0 to 3650') dueInDays?: unknown;
+  @Optional() @Must(whole(-365, 3650), 'a whole number of days from -365 to 3650') dueInDays?: unknown;
+  @Optional()
+  @Must((value) => oneOf('start', 'hire')(value) || isKey(value), `start, hire or ${aKey}`)
+  dueFrom?: unknown;
+  @Optional() @Must(listOf(isKey), `a list of keys, each ${aKey}`) after?: unknown;
+  @Optional() @Must(whole(0, 365), 'a whole number of days from 0 to 365') startDaysBefore?: unknown;
+  @Optional() @Must(isRecord, 'for example { role: staff }') approval?: unknown;
+  @Optional() @Must(isRecord, 'for example { months: 24 }') validity?: unknown;
+  @Optional() @Must(isRecord, 'for example { days: [-14, -3, 1] }') reminders?: unknown;
+  @Optional() @Must(filledText, 'a few words for staff') note?: unknown;
+}
+
+class ApprovalShape {
+  @Must(role, staffRoles.join(', ')) role!: unknown;
+}
+
+class ValidityShape {
+  @Must(whole(1, 240), 'a whole number of months from 1 to 240') months!: unknown;
+  @Optional() @Must(whole(0, 365), 'a whole number of days from 0 to 365') graceDays?: unknown;
+  @Optional() @Must(whole(0, 365), 'a whole number of days from 0 to 365') renewDaysBefore?: unknown;
+  @Optional() @Must(isDay, 'a day such as "2027-08-31", in quotes') throughDate?: unknown;
+}
+
+const ladder = listOf(whole(-365, 365));
+const rungs = 'a list of whole numbers of days from -365 to 365, such as [-14, -3, 1]';
+
+class RemindersShape {
+  @Must(ladder, rungs) days!: unknown;
+  @Optional() @Must(ladder, rungs) escalateDays?: unknown;
+  @Optional() @Must(listOf(oneOf('staff', 'manager')), 'a list of staff and manager') escalateTo?: unknown;
+}
+
+class RenewalShape {
+  @Optional() @Must(whole(1, 7), 'a whole number from 1 to 7') level?: unknown;
+  @Optional() @Must(filledText, 'the code of a package') packageCode?: unknown;
+}
+
+class ReviewShape {
+  @Optional() @Must(role, staffRoles.join(', ')) role?: unknown;
+  @Optional() @Must(whole(1, 2), '1 or 2') people?: unknown;
+  @Optional() @Must(whole(0, 60), 'a whole number of business days from 0 to 60') waitingDays?: unknown;
 }
 
 class TrainingShape extends RequirementShape {
@@ -71,7 +121,7 @@ class DocumentShape extends RequirementShape {
   @Optional() @Must(isBoolean, 'true or false') sendEmail?: unknown;
 }
 
-export class ReferencesShape {
+class ReferencesShape {
   @Optional() @Must(count, 'a whole number from 0') personal?: unknown;
   @Optional() @Must(count, 'a whole number from 0') professional?: unknown;
   @Optional() @Must(count, 'a whole number from 0') familyMember?: unknown;
@@ -86,6 +136,8 @@ class BackgroundCheckShape extends RequirementShape {
   @Optional()
   @Must(oneOf('under_20k', '20k_25k', '25k_75k', '75k_plus'), 'under_20k, 20k_25k, 25k_75k or 75k_plus')
   salaryRange?: unknown;
+  @Optional() @Must(isRecord, 'for example { level: 1 }') renewal?: unknown;
+  @Optional() @Must(isRecord, 'for example { role: reviewer, people: 2 }') review?: unknown;
 }
 
 class CustomStepShape extends RequirementShape {
@@ -100,4 +152,14 @@ export const requirementShapes = new Map<string, new () => RequirementShape>([
   ['document', DocumentShape],
   ['background-check', BackgroundCheckShape],
   ['step', CustomStepShape],
+]);
+
+/** Fields of requirements that are objects of their own. */
+export const innerShapes = new Map<string, new () => object>([
+  ['references', ReferencesShape],
+  ['approval', ApprovalShape],
+  ['validity', ValidityShape],
+  ['reminders', RemindersShape],
+  ['renewal', RenewalShape],
+  ['review', ReviewShape],
 ]);

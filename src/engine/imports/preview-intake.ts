@@ -2,7 +2,7 @@
  * When it runs: for each row of a preview, in the place of the intake store. Transaction: none; it reads what was loaded
  * and writes into memory. A repeat: the same forecast, as long as nobody writes in between.
  */
-import type { Decision, PersonOnRecord } from '../../domain/decide.js';
+import type { Decision, PersonOnRecord } from '../../domain/decision.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
 import type {
   IntakeDesk,

@@ -1,5 +1,7 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -92,6 +94,14 @@ export class EmployeeDto {
   @IsString()
   @MaxLength(35)
   language?: string | null;
+
+  /** Groups that the HR system puts people into; rules match any of them. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsString({ each: true })
+  @MaxLength(255, { each: true })
+  tags?: string[] | null;
 
   /** Whatever else rules look at. Values that look like social security numbers are not kept. */
   @IsOptional()

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
+import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
 import { one } from '../sql.js';
 import { saveEmployment, saveHoldings } from './start-run.js';
 

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { PersonOnRecord } from '../../../domain/decide.js';
+import type { PersonOnRecord } from '../../../domain/decision.js';
 import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Decision, PersonOnRecord } from '../../../domain/decide.js';
+import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
 import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { Failpoints } from '../../../ports/failpoints.js';

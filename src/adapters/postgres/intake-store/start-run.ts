@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decide.js';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decision.js';
 import type { Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';

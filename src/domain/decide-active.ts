@@ -1,0 +1,113 @@
+import { addDays, ageOn } from './day.js';
+import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './decision.js';
+import type { Employment } from './employment.js';
+import type { EventReason } from './hr-event.js';
+import { isDecided, keepBetterCheck, type Holding } from './holding.js';
+import { planOnboarding } from './plan.js';
+import { subjectOf } from './plan-subject.js';
+import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
+import type { Rule } from './rule.js';
+
+/** Years; younger people need a guardian's consent before a check is run. */
+const ageOfConsent = 18;
+
+/** What follows for somebody who is employed, or about to begin. */
+export function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
+  const { person } = input;
+  const reason = holdOf(person, employment, matched);
+  if (reason !== undefined)
+    return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
+
+  const resolution = resolveRequirements(matched);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
+  const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
+  const due = requirements
+    .map((one) => withDueDate(one, employment.startDate ?? input.today))
+    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+  const baseline = isBaseline(person, employment, due);
+  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
+  const open = due.filter((one) => !decided(one) && !one.assumed);
+  if (
+    !baseline &&
+    open.some((one) => isOrderedNext(one, person.holdings)) &&
+    isMinor(input) &&
+    !isReleased(person, employment, 'MINOR')
+  )
+    return { type: 'held', reason: 'MINOR', employment, stops: true };
+  if (
+    continues &&
+    person.heldReason === undefined &&
+    !person.stalled &&
+    sameUser(person.acted, employment) &&
+    sameRequirements(person.holdings, due)
+  ) {
+    return { type: 'nothing', employment, ...(!sameDueDates(person.holdings, due) && { requirements: due }) };
+  }
+  const rules = matched.map((rule) => rule.name);
+  if (baseline)
+    return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
+  const purpose = continues ? 'update' : 'onboarding';
+  return {
+    type: 'start',
+    employment,
+    requirements: due,
+    plan: {
+      purpose,
+      steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
+      rules,
+      credited: due.filter(decided).map((one) => one.key),
+      notes: [...resolution.notes, ...notes],
+    },
+  };
+}
+
+/** Nothing was begun for them yet, and what rules ask for now is no more than what is taken for granted. */
+function isBaseline(person: PersonOnRecord, employment: Employment, due: readonly DueRequirement[]): boolean {
+  if (person.acted === undefined) return employment.baseline === true;
+  return person.assumed && due.every((one) => one.assumed);
+}
+
+const isAssumed = ({ holdings }: PersonOnRecord, key: string) =>
+  holdings.some((holding) => holding.key === key && holding.state === 'assumed');
+
+/** Why nothing can begin, whatever the rules ask for. */
+function holdOf(person: PersonOnRecord, employment: Employment, matched: readonly Rule[]): EventReason | undefined {
+  const { facts } = employment;
+  if (person.suspected) return 'SUSPECTED_DUPLICATE';
+  if (!facts.firstName || !facts.lastName) return 'MISSING_NAME';
+  if (!facts.email) return 'MISSING_EMAIL';
+  if (matched.length === 0) return 'NO_MATCHING_RULE';
+  const lacksManager = !facts.managerEmail && matched.some((rule) => rule.needsManager);
+  return lacksManager && !isReleased(person, employment, 'UNKNOWN_MANAGER') ? 'UNKNOWN_MANAGER' : undefined;
+}
+
+const isReleased = ({ releases }: PersonOnRecord, { cycle }: Employment, hold: EventReason) =>
+  releases.some((release) => release.hold === hold && release.cycle === cycle);
+
+/** Whether it is a check that is not ordered yet. */
+function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]): boolean {
+  return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
+}
+
+const isMinor = ({ birthDate, today }: DecisionInput) =>
+  birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
+
+function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
+  const { dueInDays } = resolved.requirement;
+  return dueInDays === undefined ? resolved : { ...resolved, dueDate: addDays(startDate, dueInDays) };
+}
+
+/** Whether the service knows the person as they are now. */
+function sameUser(acted: Employment | undefined, employment: Employment): boolean {
+  const fields = ['firstName', 'lastName', 'email'] as const;
+  return fields.every((field) => acted?.facts[field] === employment.facts[field]);
+}
+
+function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
+  const held = holdings.filter((holding) => holding.current);
+  return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
+}
+
+function sameDueDates(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
+  return wanted.every((one) => holdings.find((holding) => holding.key === one.key)?.dueDate === one.dueDate);
+}
