@@ -15,8 +15,8 @@ describe('deciding about people whose day has come', () => {
     await due.tick();
     await due.tick();
     expect(logged).toEqual([
-      'people whose day has come cannot be decided about; trying on',
-      'people whose day has come are decided about again',
+      'deciding about people whose day has come fails; trying on',
+      'deciding about people whose day has come works again',
     ]);
     expect(decideAgain.mock.calls.map(([what]) => what)).toEqual(['due', 'due', 'due', 'due']);
   });

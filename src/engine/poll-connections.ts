@@ -9,7 +9,7 @@ import type { PollStore, PollTurn } from '../ports/poll-store.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { pollMs } from './connection-settings.js';
 import { toldDelivery } from './delivery-content.js';
-import { Loop } from './loop.js';
+import { causeOf, Loop } from './loop.js';
 import type { Sources } from './sources.js';
 import { failingOf, pauseMs } from './trouble.js';
 import type { Vendors } from './vendors.js';
@@ -31,37 +31,20 @@ const pagesInARow = 50;
 /** Where a vendor cannot be polled, it is asked again in case a new version can. */
 const hopelessMs = 24 * 3_600_000;
 
-export class PollConnections {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class PollConnections extends Loop {
   constructor(
     private readonly parts: PollParts,
     intervalMs = 2_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'polling', log: parts.log, intervalMs });
   }
 
-  start(): void {
-    this.loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Polls everything that is due. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      for (;;) {
-        const turn = this.loop.isStopped ? undefined : await this.take();
-        if (!turn) break;
-        await this.poll(turn);
-      }
-      this.failing = false;
-    } catch (error) {
-      if (!this.failing) this.report(error, 'polling fails; trying on');
-      this.failing = true;
+  /** Polls everything that is due. */
+  protected async round(): Promise<void> {
+    for (;;) {
+      const turn = this.isStopped ? undefined : await this.take();
+      if (!turn) break;
+      await this.poll(turn);
     }
   }
 
@@ -89,7 +72,7 @@ export class PollConnections {
     const open = await this.parts.vendors.open(connection);
     if (!open?.vendor.poll) return 'cannot';
     let cursor = turn.cursor ?? undefined;
-    for (let count = 0; count < pagesInARow && !this.loop.isStopped; count += 1) {
+    for (let count = 0; count < pagesInARow && !this.isStopped; count += 1) {
       const page = await open.vendor.poll(cursor);
       const { notices } = page;
       const told =
@@ -104,6 +87,6 @@ export class PollConnections {
   }
 
   private report(error: unknown, message: string): void {
-    this.parts.log.error({ cause: error instanceof Error ? error.message : 'unknown' }, message);
+    this.parts.log.error({ cause: causeOf(error) }, message);
   }
 }

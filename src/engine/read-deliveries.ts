@@ -12,7 +12,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { CheckInput } from './check-input.js';
 import { openDelivery } from './delivery-content.js';
 import type { IngestEvent } from './ingest-event.js';
-import { Loop } from './loop.js';
+import { causeOf, Loop } from './loop.js';
 import type { Sources } from './sources.js';
 import { TurnReading } from './turn-reading.js';
 import type { Vendors } from './vendors.js';
@@ -39,48 +39,25 @@ const turnsAtOnce = 4;
 const contentDays = 7;
 const tidyEveryMs = 3_600_000;
 
-export class ReadDeliveries {
-  private readonly loop: Loop;
-  private failing = false;
+export class ReadDeliveries extends Loop {
   private tidiedAtMs = 0;
 
   constructor(
     private readonly parts: DeliveryReaderParts,
     intervalMs = 1_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'reading deliveries', log: parts.log, intervalMs });
   }
 
-  start(): void {
-    this.loop.start();
-  }
-
-  /** There is something to read. */
-  hurry(): void {
-    this.loop.hurry();
-  }
-
-  /** Waits for the people in hand; what is left is read by the next worker. */
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Reads everything that is due. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      await this.takeTurns({ free: turnsAtOnce });
-      await this.tidy();
-      if (this.failing) this.parts.log.warn({}, 'deliveries are read again');
-      this.failing = false;
-    } catch (error) {
-      if (!this.failing) this.report(error, 'deliveries cannot be read; trying on');
-      this.failing = true;
-    }
+  /** Reads everything that is due. */
+  protected async round(): Promise<void> {
+    await this.takeTurns({ free: turnsAtOnce });
+    await this.tidy();
   }
 
   /** One after the other, and as soon as there is one, others beside it. */
   private async takeTurns(places: { free: number }): Promise<void> {
-    if (places.free === 0 || this.loop.isStopped) return;
+    if (places.free === 0 || this.isStopped) return;
     places.free -= 1;
     let beside: Promise<void> = Promise.resolve();
     try {
@@ -116,7 +93,7 @@ export class ReadDeliveries {
       deliveries.prolongTurn(turn, leaseMs).catch(() => undefined);
     }, leaseMs / 4);
     try {
-      await reading.carryOut(() => !this.loop.isStopped && performance.now() < endsAtMs);
+      await reading.carryOut(() => !this.isStopped && performance.now() < endsAtMs);
     } finally {
       clearInterval(beat);
     }
@@ -148,6 +125,6 @@ export class ReadDeliveries {
   }
 
   private report(error: unknown, message: string): void {
-    this.parts.log.error({ cause: error instanceof Error ? error.message : 'unknown' }, message);
+    this.parts.log.error({ cause: causeOf(error) }, message);
   }
 }

@@ -9,7 +9,7 @@ import type { ClaimedHrReconciliation, HrDrift, HrReconciliationStore } from '..
 import type { Log } from '../ports/log.js';
 import type { CheckInput } from './check-input.js';
 import type { IngestEvent } from './ingest-event.js';
-import { Loop } from './loop.js';
+import { causeOf, Loop } from './loop.js';
 import type { Sources } from './sources.js';
 import { failingOf, pauseMs } from './trouble.js';
 import type { OpenVendor, Vendors } from './vendors.js';
@@ -30,39 +30,21 @@ const defaultHour = 2;
 /** Then a nightly read gives up until tomorrow, and a first one begins again from its first page. */
 const patience = 5;
 
-export class ReconcileConnections {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class ReconcileConnections extends Loop {
   constructor(
     private readonly parts: ReconcileConnectionsParts,
     intervalMs = 3_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'reading HR systems in full', log: parts.log, intervalMs });
   }
 
-  start(): void {
-    this.loop.start();
-  }
-
-  /** Waits for the page in hand. */
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Carries out everything that is due. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      await this.askForDue();
-      for (;;) {
-        const claim = this.loop.isStopped ? undefined : await this.parts.store.claim(leaseMs);
-        if (!claim) break;
-        await this.carryOut(claim);
-      }
-      this.failing = false;
-    } catch (error) {
-      if (!this.failing) this.report(error, 'full reads fail; trying on');
-      this.failing = true;
+  /** Carries out everything that is due. */
+  protected async round(): Promise<void> {
+    await this.askForDue();
+    for (;;) {
+      const claim = this.isStopped ? undefined : await this.parts.store.claim(leaseMs);
+      if (!claim) break;
+      await this.carryOut(claim);
     }
   }
 
@@ -98,7 +80,7 @@ export class ReconcileConnections {
   private async readPages(claim: ClaimedHrReconciliation, open: OpenVendor): Promise<boolean> {
     let page = claim.page ?? undefined;
     for (;;) {
-      if (this.loop.isStopped) return false;
+      if (this.isStopped) return false;
       const asOf = open.now().toISOString();
       const read = await open.vendor.everyone?.(page);
       const records = read?.records ?? [];
@@ -151,6 +133,6 @@ export class ReconcileConnections {
   }
 
   private report(error: unknown, message: string): void {
-    this.parts.log.error({ cause: error instanceof Error ? error.message : 'unknown' }, message);
+    this.parts.log.error({ cause: causeOf(error) }, message);
   }
 }

@@ -24,10 +24,7 @@ export interface ReconcilerParts {
 
 const by = { actor: 'reconciliation', reason: 'The service has the record.' };
 
-export class Reconciler {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class Reconciler extends Loop {
   /** @param organizationIds those that this process may read in the service. */
   constructor(
     private readonly parts: ReconcilerParts,
@@ -35,31 +32,15 @@ export class Reconciler {
     private readonly leaseMs = 120_000,
     intervalMs = 5_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'the reconciliation', log: parts.log, intervalMs, startsLater: true });
   }
 
-  start(): void {
-    this.loop.startLater();
-  }
-
-  /** Waits for the person in hand; what is left is taken over when the lease has ended. */
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Carries out everything that is due. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      for (;;) {
-        const claim = this.loop.isStopped ? undefined : await this.claim();
-        if (!claim) break;
-        await this.carryOut(claim);
-      }
-      this.failing = false;
-    } catch (error) {
-      const cause = error instanceof Error ? error.message : 'unknown';
-      if (!this.failing) this.parts.log.error({ cause }, 'the reconciliation fails; trying on');
-      this.failing = true;
+  /** Carries out everything that is due. */
+  protected async round(): Promise<void> {
+    for (;;) {
+      const claim = this.isStopped ? undefined : await this.claim();
+      if (!claim) break;
+      await this.carryOut(claim);
     }
   }
 
@@ -73,7 +54,7 @@ export class Reconciler {
       let page = await store.people(claim.organizationId);
       for (; page.length > 0; page = await store.people(claim.organizationId, page.at(-1)?.personId)) {
         for (const person of page) {
-          if (this.loop.isStopped) return;
+          if (this.isStopped) return;
           const items = await this.compareOne(claim.organizationId, person);
           if (!(await store.record(claim, person.personId, items, this.leaseMs))) return;
         }

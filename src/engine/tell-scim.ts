@@ -9,7 +9,7 @@ import type { Json } from '../domain/json.js';
 import type { Log } from '../ports/log.js';
 import type { ReadScimSubject, ScimStore, ScimSubject } from '../ports/scim.js';
 import type { IngestEvent } from './ingest-event.js';
-import { Loop } from './loop.js';
+import { causeOf, Loop } from './loop.js';
 
 export interface TellScimParts {
   store: ScimStore;
@@ -21,24 +21,12 @@ export interface TellScimParts {
 const pageSize = 100;
 const pauseMs = 10_000;
 
-export class TellScim {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class TellScim extends Loop {
   constructor(
     private readonly parts: TellScimParts,
     intervalMs = 3_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
-  }
-
-  start(): void {
-    this.loop.start();
-  }
-
-  /** Waits for the user in hand. */
-  stop(): Promise<void> {
-    return this.loop.stop();
+    super({ work: 'telling of SCIM users', log: parts.log, intervalMs });
   }
 
   /** Tells what is to be told of one user now. Never throws: it is stored already, and told later if it cannot be now. */
@@ -74,26 +62,17 @@ export class TellScim {
     await store.told(userId, revision, namesOf(record.facts, subject));
   }
 
-  /** Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    const { store, log } = this.parts;
-    try {
-      let page = await store.untold(pageSize);
-      for (; page.length > 0; page = await store.untold(pageSize)) {
-        for (const userId of page) {
-          if (this.loop.isStopped) return;
-          await this.tell(userId);
-        }
+  protected async round(): Promise<void> {
+    const { store } = this.parts;
+    let page = await store.untold(pageSize);
+    for (; page.length > 0; page = await store.untold(pageSize)) {
+      for (const userId of page) {
+        if (this.isStopped) return;
+        await this.tell(userId);
       }
-      this.failing = false;
-    } catch (error) {
-      if (!this.failing) log.error({ cause: causeOf(error) }, 'telling of SCIM users fails; trying on');
-      this.failing = true;
     }
   }
 }
-
-const causeOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
 const attributePrefix = 'attributes.';
 

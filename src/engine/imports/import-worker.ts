@@ -21,10 +21,7 @@ export interface ImportWorkerParts extends Omit<ChunkParts, 'store'> {
   log: Log;
 }
 
-export class ImportWorker {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class ImportWorker extends Loop {
   /** @param organizationIds those whose catalogue this process may read. */
   constructor(
     private readonly parts: ImportWorkerParts,
@@ -32,33 +29,15 @@ export class ImportWorker {
     private readonly leaseMs = 30_000,
     intervalMs = 1_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'working off imports', log: parts.log, intervalMs, startsLater: true });
   }
 
-  start(): void {
-    this.loop.startLater();
-  }
-
-  /** Waits for the chunk in hand; what is left is taken over when the lease has ended. */
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Works off everything that is there. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      for (;;) {
-        const claim = this.loop.isStopped
-          ? undefined
-          : await this.parts.store.claim(this.organizationIds(), this.leaseMs);
-        if (!claim) break;
-        await this.carryOut(claim);
-      }
-      this.failing = false;
-    } catch (error) {
-      const cause = error instanceof Error ? error.message : 'unknown';
-      if (!this.failing) this.parts.log.error({ cause }, 'imports fail; trying on');
-      this.failing = true;
+  /** Works off everything that is there. */
+  protected async round(): Promise<void> {
+    for (;;) {
+      const claim = this.isStopped ? undefined : await this.parts.store.claim(this.organizationIds(), this.leaseMs);
+      if (!claim) break;
+      await this.carryOut(claim);
     }
   }
 
@@ -67,7 +46,7 @@ export class ImportWorker {
     let { totals } = claim;
     let number = claim.doneChunks;
     for (let chunk = await store.chunk(claim.id, number); chunk; chunk = await store.chunk(claim.id, number)) {
-      if (this.loop.isStopped) return;
+      if (this.isStopped) return;
       const stored = JSON.parse(box.open(chunk.sealed)) as StoredRow[];
       const isRepeat = claim.epoch > 1 && number === claim.doneChunks;
       const rows = await workOff(this.parts, claim, stored, isRepeat);
