@@ -11,7 +11,8 @@ const kills = 12;
 /** Several people press the same buttons, and each press may be cut off anywhere: one order each all the same. */
 export const staffRetries: Scenario = {
   name: 'staff-retries',
-  about: 'every order was refused; staff retry all of them, several at once, while processes are killed',
+  about:
+    'every order was refused; staff retry them one by one and all at once, several at a time, while processes are killed',
   async play(play) {
     const { world, progress, violation, signal } = play;
     await world.standUp();
@@ -55,14 +56,27 @@ function asked({ databases }: World): Promise<Asked[]> {
   return databases.rows<Asked>(`SELECT run_id, key FROM step_run WHERE status = 'needs-attention' ORDER BY random()`);
 }
 
-async function retryUntil({ world, random }: Play, ended: AbortSignal): Promise<void> {
+/** Now all at once, now one by one; what another of staff or a dead process left half done is found the next time. */
+async function retryUntil(play: Play, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    for (const { run_id, key } of await asked(world)) {
-      const { ready } = world;
-      if (ready.length === 0) break;
-      const path = `/v1/runs/${run_id}/steps/${encodeURIComponent(key)}/retry`;
-      await random.pick(ready).call('POST', path, { reason: 'The service takes orders again.', actor: 'Sam Staff' });
-    }
+    if (play.random.next() < 0.5) await retryAll(play);
+    else await retryEach(play);
     await sleep(100);
+  }
+}
+
+const by = { reason: 'The service takes orders again.', actor: 'Sam Staff' };
+
+async function retryAll({ world, random }: Play): Promise<void> {
+  if (world.ready.length === 0) return;
+  const bulk = { action: 'retry', filter: { status: 'needs-attention' }, ...by };
+  await random.pick(world.ready).call('POST', '/v1/runs/bulk', bulk);
+}
+
+async function retryEach({ world, random }: Play): Promise<void> {
+  for (const { run_id, key } of await asked(world)) {
+    const { ready } = world;
+    if (ready.length === 0) break;
+    await random.pick(ready).call('POST', `/v1/runs/${run_id}/steps/${encodeURIComponent(key)}/retry`, by);
   }
 }
