@@ -1,0 +1,41 @@
+import { ApiError, unreachable, type Problem } from './problem.js';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** The one place where requests are made: same origin, session cookie, refusals as ApiError. */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'x-gatehouse': '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((): never => {
+    throw new ApiError(unreachable);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new ApiError(problemOf(answer.status, text));
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+function problemOf(status: number, text: string): Problem {
+  try {
+    return { ...(JSON.parse(text) as Problem), status };
+  } catch {
+    return { code: 'UNREADABLE', title: `The answer ${status} could not be read.`, status };
+  }
+}
+
+export const get = <T>(path: string, query: Query = {}): Promise<T> => call('GET', path + search(query));
+export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body);
+export const remove = <T>(path: string): Promise<T> => call('DELETE', path);
+
+function search(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}

@@ -1,0 +1,60 @@
+import { AppShell, Burger, Button, Group, NavLink, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { signOut } from '../api/session.js';
+import { useEnterSession, useSession } from '../session/session.js';
+import { words } from '../words/en.js';
+
+const rooms = [{ to: '/people', label: words.nav.people }] as const;
+
+/** The frame around every page: where one is, where one can go, who one is. */
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const { account, organization } = useSession();
+  const enter = useEnterSession();
+  const leave = useMutation({ mutationFn: signOut, onSuccess: () => enter() });
+  const { pathname } = useLocation();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="md"
+    >
+      <a href="#content" className="skip">
+        {words.nav.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={words.nav.open}
+              aria-expanded={opened}
+            />
+            <Text fw={700}>{organization?.name ?? words.product}</Text>
+          </Group>
+          <Group wrap="nowrap">
+            <Text size="sm" visibleFrom="sm">
+              {account.name}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => leave.mutate()}>
+              {words.session.signOut}
+            </Button>
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" component="nav" aria-label={words.nav.label}>
+        {rooms.map(({ to, label }) => (
+          <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={close} />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id="content">
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

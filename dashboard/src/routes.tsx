@@ -1,0 +1,38 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { standings, type PeopleFilter } from './api/people.js';
+import { PeoplePage } from './pages/people/people-page.js';
+import { PersonPage } from './pages/person/person-page.js';
+import { Shell } from './parts/shell.js';
+
+const root = createRootRoute({ component: Shell });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/people' });
+  },
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  component: PeoplePage,
+  validateSearch: ({ search, status, role }: Record<string, unknown>): PeopleFilter => ({
+    search: textOf(search),
+    status: standings.find((one) => one === status),
+    role: textOf(role),
+  }),
+});
+
+const person = createRoute({ getParentRoute: () => root, path: '/people/$id', component: PersonPage });
+
+export const router = createRouter({ routeTree: root.addChildren([home, people, person]) });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,46 @@
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signIn } from '../api/session.js';
+import { words } from '../words/en.js';
+import { Doorway } from './doorway.js';
+import { useEnterSession } from './session.js';
+
+export function SignIn({ provider }: { provider?: string }) {
+  const enter = useEnterSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { mutate, error, isPending } = useMutation({ mutationFn: () => signIn(email, password), onSuccess: enter });
+  return (
+    <Doorway title={words.session.signIn} error={error} onSubmit={mutate}>
+      <Stack>
+        <TextInput
+          label={words.session.email}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={words.session.password}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isPending}>
+          {words.session.signIn}
+        </Button>
+        {provider !== undefined && (
+          <>
+            <Divider />
+            <Button component="a" href="/auth/oidc/start" variant="default">
+              {words.session.withProvider(provider)}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Doorway>
+  );
+}
