@@ -8,6 +8,7 @@ import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresAlertStore } from './adapters/postgres/alert-store/postgres-alert-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
@@ -39,6 +40,7 @@ import { TakeSignal } from './engine/take-signal.js';
 import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
 import {
+  ALERT_STORE,
   CLOCK,
   COMPLIANCE,
   FAILPOINTS,
@@ -117,6 +119,7 @@ const infrastructure = (queueName: string): Provider[] => [
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
+  made(ALERT_STORE, [DATABASE], (database: DataSource) => new PostgresAlertStore(database)),
   made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];
