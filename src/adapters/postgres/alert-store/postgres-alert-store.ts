@@ -4,26 +4,22 @@ import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
 import { raiseAlerts } from './raise-alerts.js';
+import { settleAlerts } from './settle-alerts.js';
 
 const COLUMNS = `
   id, kind, subject, severity, message, detail, CASE WHEN resolved_at IS NULL THEN 'open' ELSE 'resolved' END AS state,
   ${timeColumn('first_seen_at')} AS "firstSeenAt", ${timeColumn('last_seen_at')} AS "lastSeenAt", times,
   ${timeColumn('resolved_at')} AS "resolvedAt", resolved_by AS "resolvedBy", resolved_reason AS "resolvedReason"`;
 
-const RESOLVED = 'resolved_at = clock_now(), resolved_by = $3, resolved_reason = $4';
-
 const RESOLVE = `
 WITH resolved AS (
-  UPDATE alert SET ${RESOLVED} WHERE organization_id = $1 AND id::text = $2 AND resolved_at IS NULL RETURNING *
+  UPDATE alert SET resolved_at = clock_now(), resolved_by = $3, resolved_reason = $4
+  WHERE organization_id = $1 AND id::text = $2 AND resolved_at IS NULL RETURNING *
 ), audited AS (
   INSERT INTO audit_entry (organization_id, actor, action, reason, detail)
   SELECT organization_id, $3, 'alert.resolved', $4, jsonb_build_object('alertId', id, 'kind', kind, 'subject', subject) FROM resolved
 )
 SELECT ${COLUMNS} FROM resolved`;
-
-const SETTLE = `
-UPDATE alert SET ${RESOLVED}
-WHERE organization_id = $1 AND kind = $2 AND resolved_at IS NULL AND (subject = ANY($5::text[])) = $6`;
 
 const LIST = `
 SELECT ${COLUMNS}, ${isoColumn('first_seen_at')} AS "cursorAt" FROM alert
@@ -38,14 +34,8 @@ export class PostgresAlertStore implements AlertStore {
     return raiseAlerts(this.database, organizationId, alerts);
   }
 
-  async settle(
-    organizationId: string,
-    kind: string,
-    subjects: { only: readonly string[] } | { except: readonly string[] },
-    { actor, reason }: { actor: string; reason: string },
-  ): Promise<void> {
-    const [named, isMeant] = 'only' in subjects ? [subjects.only, true] : [subjects.except, false];
-    await this.database.query(SETTLE, [organizationId, kind, actor, reason, named, isMeant]);
+  settle(...told: Parameters<AlertStore['settle']>): Promise<void> {
+    return settleAlerts(this.database, ...told);
   }
 
   resolve(
