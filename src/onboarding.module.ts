@@ -28,6 +28,8 @@ import { AssumedPeopleController } from './http/people/assumed-people.controller
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
+import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
+import { RuleTemplatesController } from './http/rules/rule-templates.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
@@ -56,6 +58,8 @@ const controllers = [
   RunsController,
   EffectsController,
   RuleSetsController,
+  RuleFieldsController,
+  RuleTemplatesController,
   CatalogController,
   SettingsController,
   ReconciliationController,

@@ -14,6 +14,7 @@ import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-e
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { PostgresPeopleStore } from './adapters/postgres/people-store/postgres-people-store.js';
+import { PostgresKnownValues } from './adapters/postgres/read-store/known-values.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRuleSetStore } from './adapters/postgres/rule-set-store/postgres-rule-set-store.js';
@@ -23,6 +24,7 @@ import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgr
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { RuleTemplateFiles } from './adapters/rules/rule-templates.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
@@ -49,6 +51,8 @@ import {
   READINESS,
   READ_RULES,
   READ_STORE,
+  KNOWN_VALUES,
+  RULE_TEMPLATES,
   RECONCILIATION_STORE,
   SETTINGS_STORE,
 } from './http/tokens.js';
@@ -122,6 +126,8 @@ const infrastructure = (queueName: string): Provider[] => [
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
   made(ALERT_STORE, [DATABASE], (database: DataSource) => new PostgresAlertStore(database)),
+  made(KNOWN_VALUES, [DATABASE], (database: DataSource) => new PostgresKnownValues(database)),
+  made(RULE_TEMPLATES, [], () => new RuleTemplateFiles()),
   made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];

@@ -1,4 +1,3 @@
-import type { Json } from './json.js';
 import type {
   BackgroundCheckRequirement,
   DocumentRequirement,
@@ -33,7 +32,7 @@ export interface CatalogIssue {
   pointer: string;
   code: CatalogIssueCode;
   /** What the rule says there; absent where something is missing. */
-  value?: Json;
+  value?: string | number;
   message: string;
   /** An error fails for every person; at a warning the step asks for attention and staff can decide. */
   severity: 'error' | 'warning';
@@ -161,7 +160,7 @@ function lastOffered(item: string, seen: SeenCatalog): string {
   return found ? ` any more (last on ${found.lastOfferedDate})` : '';
 }
 
-function error(field: string, code: CatalogIssueCode, message: string, value?: Json): Finding {
+function error(field: string, code: CatalogIssueCode, message: string, value?: string | number): Finding {
   return { field, code, message, severity: 'error', ...(value !== undefined && { value }) };
 }
 
