@@ -43,6 +43,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { rulesProviders } from './rules.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -115,6 +116,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...hrisProviders(sandbox),
       ...importProviders,
       ...scimProviders,
+      ...rulesProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

@@ -8,13 +8,11 @@ import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
-import { PostgresAlertStore } from './adapters/postgres/alert-store/postgres-alert-store.js';
 import { PostgresCatalogStore } from './adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
 import { PostgresPeopleStore } from './adapters/postgres/people-store/postgres-people-store.js';
-import { PostgresKnownValues } from './adapters/postgres/read-store/known-values.js';
 import { postgresReadStore } from './adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresReconciliationStore } from './adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRuleSetStore } from './adapters/postgres/rule-set-store/postgres-rule-set-store.js';
@@ -24,7 +22,6 @@ import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgr
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
 import { readRuleDocument } from './adapters/rules/rule-document.js';
-import { RuleTemplateFiles } from './adapters/rules/rule-templates.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
@@ -40,19 +37,15 @@ import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeSignal } from './engine/take-signal.js';
-import { WatchCatalog } from './engine/watch-catalog.js';
 import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
 import {
-  ALERT_STORE,
   CLOCK,
   COMPLIANCE,
   FAILPOINTS,
   READINESS,
   READ_RULES,
   READ_STORE,
-  KNOWN_VALUES,
-  RULE_TEMPLATES,
   RECONCILIATION_STORE,
   SETTINGS_STORE,
 } from './http/tokens.js';
@@ -125,9 +118,6 @@ const infrastructure = (queueName: string): Provider[] => [
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
-  made(ALERT_STORE, [DATABASE], (database: DataSource) => new PostgresAlertStore(database)),
-  made(KNOWN_VALUES, [DATABASE], (database: DataSource) => new PostgresKnownValues(database)),
-  made(RULE_TEMPLATES, [], () => new RuleTemplateFiles()),
   made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];
@@ -263,14 +253,6 @@ const worker = (queueName: string): Provider[] => [
       effects: SettleEffects,
       log: Log,
     ) => new Reconciler({ store, compliance, signals, staff, effects, log }, () => [...known.ids.values()]),
-  ),
-  made(
-    WatchCatalog,
-    [REGISTERED, DATABASE, COMPLIANCE, LOG],
-    (known: Organizations, database: DataSource, compliance: ComplianceDirectory, log: Log) => {
-      const [store, ruleSets] = [new PostgresCatalogStore(database), new PostgresRuleSetStore(database)];
-      return new WatchCatalog({ store, ruleSets, compliance, log }, () => [...known.ids.values()]);
-    },
   ),
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(

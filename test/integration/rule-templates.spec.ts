@@ -59,7 +59,7 @@ describe('rule templates', () => {
     );
     const { rules } = await loadRuleFiles(dir);
     expect(rules).toHaveLength(
-      (await Promise.all(names.map((name) => templates.text(name)))).flatMap((one) => one.rules).length,
+      (await Promise.all(names.map((name) => templates.open(name)))).flatMap((one) => one.rules).length,
     );
   });
 

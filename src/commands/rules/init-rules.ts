@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RuleTemplateFiles, type TemplateText } from '../../adapters/rules/rule-templates.js';
+import { RuleTemplateFiles } from '../../adapters/rules/rule-templates.js';
+import type { RuleTemplateSummary } from '../../ports/rule-templates.js';
 
 /**
  * Writes a rule file for each template; nothing at all when one of them cannot be written.
@@ -18,11 +19,14 @@ export async function initRules(names: readonly string[], dir: string): Promise<
   const present = files.find(({ file }) => existsSync(file));
   if (present) throw new Error(`${present.file} is there already: remove it, or give another folder with --out.`);
   await mkdir(dir, { recursive: true });
-  for (const { name, file } of files) await writeFile(file, fileText(await templates.text(name)));
+  for (const { name, file } of files) {
+    const { summary, text } = await templates.open(name);
+    await writeFile(file, `${headOf(summary)}${text}`);
+  }
   return files.map(({ file }) => file);
 }
 
-function fileText({ title, asOf, sources, notice, text }: TemplateText): string {
-  const head = [`${title}, as of ${asOf}.`, ...sources.map((source) => `Source: ${source}`), notice];
-  return `${head.map((line) => `# ${line}\n`).join('')}${text}`;
+function headOf({ title, asOf, sources, notice }: RuleTemplateSummary): string {
+  const lines = [`${title}, as of ${asOf}.`, ...sources.map((source) => `Source: ${source}`), notice];
+  return lines.map((line) => `# ${line}\n`).join('');
 }
