@@ -105,7 +105,7 @@ const wrong = [
     value,
   ]),
 ];
-const fix = /; (write|use|keep|give|simplify|split|only text and numbers)|Use |write one/;
+const fix = /; (write|use|keep|give|simplify|split|only text and numbers)|[Uu]se |write one/;
 
 describe('every error of rules', () => {
   it.each(wrong)('%j names the path, the value and the fix', (change, at, value) => {

@@ -89,7 +89,9 @@ function checkOperator(operator: string, value: unknown, kind: Operand, pointer:
   if (lists.includes(operator)) return checkList(operator, value, kind, pointer);
   if (orders.includes(operator)) {
     if (typeof value !== 'boolean' && kind.accepts(value)) return [];
-    return faultAt(pointer, `${operator} is ${show(value)}; only text and numbers have an order.`);
+    const hasNoOrder = typeof value === 'boolean' || value === null;
+    const fix = hasNoOrder ? 'only text and numbers have an order, so use $eq or $ne' : `write ${kind.words}`;
+    return faultAt(pointer, `${operator} is ${show(value)}; ${fix}.`);
   }
   if (operator === '$exists') {
     return typeof value === 'boolean' ? [] : faultAt(pointer, `$exists is ${show(value)}; write true or false.`);
