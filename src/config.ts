@@ -25,7 +25,8 @@ export interface Config {
   secretKey: string;
   /** ISO 8601: how long the sandbox provider takes for a background check. */
   sandboxCheckDelay?: string;
-  rulesDir: string;
+  /** Absent: no rules from files; what is published over the API stays. */
+  rulesDir?: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
   times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
@@ -69,7 +70,7 @@ export function readConfig(given: Environment): Config {
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
     sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
-    rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
+    rulesDir: readRulesDir(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
     organization: {
       name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',
       timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
@@ -136,6 +137,9 @@ function readFlag(environment: Environment, name: string, faults: string[]): boo
   if (value !== 'true' && value !== 'false') faults.push(`${name} is "${value}": set it to true or false.`);
   return value === 'true';
 }
+
+/** `none` is no folder: an empty variable counts as one that is not set. */
+const readRulesDir = (value: string) => (value === 'none' ? undefined : resolve(value));
 
 function readRole(value: string, faults: string[]): Role {
   if (value === 'api' || value === 'worker' || value === 'all') return value;

@@ -12,6 +12,7 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
+import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -27,6 +28,8 @@ import { AssumedPeopleController } from './http/people/assumed-people.controller
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
+import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
+import { RuleTemplatesController } from './http/rules/rule-templates.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
@@ -40,6 +43,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { rulesProviders } from './rules.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -55,9 +59,12 @@ const controllers = [
   RunsController,
   EffectsController,
   RuleSetsController,
+  RuleFieldsController,
+  RuleTemplatesController,
   CatalogController,
   SettingsController,
   ReconciliationController,
+  AlertsController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,
@@ -109,6 +116,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...hrisProviders(sandbox),
       ...importProviders,
       ...scimProviders,
+      ...rulesProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

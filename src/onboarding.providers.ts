@@ -8,6 +8,7 @@ import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresCatalogStore } from './adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
@@ -207,7 +208,7 @@ const engine: Provider[] = [
     RuleSets,
     [DATABASE, COMPLIANCE, IngestEvent],
     (database: DataSource, compliance: ComplianceDirectory, intake: IngestEvent) =>
-      new RuleSets(new PostgresRuleSetStore(database), compliance, intake),
+      new RuleSets(new PostgresRuleSetStore(database), compliance, intake, new PostgresCatalogStore(database)),
   ),
   made(
     OPENING,

@@ -1,3 +1,4 @@
+import { lookAgainForAge } from './age-thresholds.js';
 import { addDays } from './day.js';
 import { decideActive } from './decide-active.js';
 import type { Decision, DecisionInput, PersonOnRecord, Ruling } from './decision.js';
@@ -16,13 +17,16 @@ export function decide(input: DecisionInput): Decision {
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, today, rules, birthDate }: DecisionInput): string | undefined {
+  const { status } = ruling.employment;
+  const isEmployed = status === 'active' || status === 'scheduled';
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
+    isEmployed ? lookAgainForAge(rules, today, birthDate) : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];

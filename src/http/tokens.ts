@@ -6,4 +6,7 @@ export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
 export const FAILPOINTS = Symbol('Failpoints');
 export const RECONCILIATION_STORE = Symbol('ReconciliationStore');
+export const ALERT_STORE = Symbol('AlertStore');
+export const KNOWN_VALUES = Symbol('KnownValues');
+export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');

@@ -13,9 +13,11 @@ import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
+import { Alerts1760002400000 } from './migrations/1760002400000-alerts.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
 import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
+import { SeenCatalog1760002410000 } from './migrations/1760002410000-seen-catalog.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 
 export interface DatabaseOptions {
@@ -53,6 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Baseline1760001300000,
       Imports1760001310000,
       Scim1760001400000,
+      Alerts1760002400000,
+      SeenCatalog1760002410000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

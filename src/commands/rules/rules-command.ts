@@ -4,15 +4,18 @@ import { writeRuleFiles } from '../../adapters/rules/write-rule-files.js';
 import { diffRules } from '../../domain/rule-diff.js';
 import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { GatehouseClient, Refused } from '../gatehouse-client.js';
+import { initRules } from './init-rules.js';
 import { describeDiff } from './describe-diff.js';
 
-const usage = `Usage: npm run rules -- check|diff|push|pull [options]
+const usage = `Usage: npm run rules -- init|check|diff|push|pull [options]
+  init              writes rule files to start from: --template NAME, once or several times
   check             says what is wrong with the files, also against the live catalogue
   diff              shows what the files would change in the published version
   push              saves the files as a draft; --publish also publishes it
   pull              writes the published version, or --version N, into the files
 Options:
   --dir FOLDER      where the rule files are (default config/rules)
+  --out FOLDER      where init writes (default: the folder of --dir)
   --note TEXT       kept with the version that is pushed
   --url, --api-key  which Gatehouse (default: GATEHOUSE_URL and GATEHOUSE_API_KEY, or the sandbox on this machine)`;
 
@@ -21,7 +24,9 @@ interface Told {
   note?: string;
   publish: boolean;
   version?: string;
-  client: GatehouseClient;
+  template: string[];
+  out?: string;
+  readonly client: GatehouseClient;
   say: (line: string) => void;
 }
 
@@ -35,21 +40,37 @@ export async function runRulesCommand(args: string[], say: (line: string) => voi
       note: { type: 'string' },
       publish: { type: 'boolean', default: false },
       version: { type: 'string' },
+      template: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string' },
       url: { type: 'string' },
       'api-key': { type: 'string' },
     },
   });
   const command = commands.get(positionals.join(' '));
   if (!command) throw new Error(usage);
-  return command({ ...values, client: new GatehouseClient(values), say });
+  return command({
+    ...values,
+    say,
+    // Files can be begun where no Gatehouse runs.
+    get client() {
+      return new GatehouseClient(values);
+    },
+  });
 }
 
 const commands = new Map<string, (told: Told) => Promise<number>>([
+  ['init', init],
   ['check', check],
   ['diff', diff],
   ['push', push],
   ['pull', pull],
 ]);
+
+async function init({ template, out, dir, say }: Told): Promise<number> {
+  for (const file of await initRules(template, out ?? dir)) say(`wrote ${file}`);
+  say('They are where you start, not legal advice: read them, change names and days, then run "check".');
+  return 0;
+}
 
 async function check({ dir, client, say }: Told): Promise<number> {
   const files = await loadRuleFiles(dir);
