@@ -28,10 +28,7 @@ export interface CatalogCheck {
   priceChanges: PriceChange[];
 }
 
-export class WatchCatalog {
-  private readonly loop: Loop;
-  private failing = false;
-
+export class WatchCatalog extends Loop {
   /** @param organizationIds those whose catalogue this process may read. */
   constructor(
     private readonly parts: WatchCatalogParts,
@@ -39,30 +36,15 @@ export class WatchCatalog {
     private readonly leaseMs = 120_000,
     intervalMs = 60_000,
   ) {
-    this.loop = new Loop(() => this.tick(), intervalMs);
+    super({ work: 'the daily look at the catalogue', log: parts.log, intervalMs, startsLater: true });
   }
 
-  start(): void {
-    this.loop.startLater();
-  }
-
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Looks at everything that is due. Never throws: a store that is away is tried again at the next tick. */
-  async tick(): Promise<void> {
-    try {
-      for (;;) {
-        const due = this.loop.isStopped ? undefined : await this.claim();
-        if (due === undefined) break;
-        await this.checkDue(due);
-      }
-      this.failing = false;
-    } catch (error) {
-      const cause = error instanceof Error ? error.message : 'unknown';
-      if (!this.failing) this.parts.log.error({ cause }, 'the daily look at the catalogue fails; trying on');
-      this.failing = true;
+  /** Looks at everything that is due. */
+  protected async round(): Promise<void> {
+    for (;;) {
+      const due = this.isStopped ? undefined : await this.claim();
+      if (due === undefined) break;
+      await this.checkDue(due);
     }
   }
 

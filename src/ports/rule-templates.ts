@@ -5,7 +5,7 @@ export interface RuleTemplateSummary {
   name: string;
   title: string;
   about: string;
-  /** YYYY-MM-DD: the day on which it was compared with its sources. */
+  /** YYYY-MM-DD: the day on which it was written, from general knowledge of its sources: read them before you rely on it. */
   asOf: string;
   /** Laws and customs that it follows, by name and section. */
   sources: string[];

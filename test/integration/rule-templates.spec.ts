@@ -55,7 +55,7 @@ describe('rule templates', () => {
     const said = await init(...names.flatMap((name) => ['--template', name]), '--out', dir);
     expect(said.slice(0, -1)).toEqual(names.map((name) => `wrote ${name}.yaml`));
     expect(readFileSync(join(dir, 'california-ab-506.yaml'), 'utf8')).toMatch(
-      /^# California, .*, as of 2026-11-01\.\n# Source: California Assembly Bill 506[^\n]*\n# Source: [^\n]*\n# [^\n]*not legal advice[^\n]*\nrules:\n {2}# Training/,
+      /^# California, .*, as of 2026-11-21\.\n# Source: California Assembly Bill 506[^\n]*\n# Source: [^\n]*\n# [^\n]*not legal advice[^\n]*\nrules:\n {2}# Training/,
     );
     const { rules } = await loadRuleFiles(dir);
     expect(rules).toHaveLength(
