@@ -4,6 +4,7 @@ import type { SmtpOptions } from './adapters/mail/smtp-mail-transport.js';
 import type { RunStepTimes } from './engine/run-step.js';
 import type { Failpoints } from './ports/failpoints.js';
 import type { Rule } from './domain/rule.js';
+import type { StaffRole } from './domain/staff-role.js';
 import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
 import type { HrisSource } from './ports/hris-source.js';
 import type { Log } from './ports/log.js';
@@ -15,8 +16,8 @@ export interface OrganizationOptions {
   /** IANA name; decides on which day a date begins. Default: UTC. */
   timeZone?: string;
   settings?: Partial<OrganizationSettings>;
-  /** Keys of the HTTP API; the name stands in the audit trail. */
-  apiKeys?: { name: string; key: string }[];
+  /** Keys of the HTTP API; the name stands in the audit trail. Default role: admin. More are made over the API. */
+  apiKeys?: { name: string; key: string; role?: StaffRole }[];
   /** The organization's access to the compliance service. */
   compliance: { baseUrl: string; apiKey: string };
   /** Secret path token of the compliance service's webhooks, at least 32 characters. */

@@ -12,6 +12,8 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
+import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { accessProviders } from './access.providers.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -61,6 +63,7 @@ const controllers = [
   CatalogController,
   SettingsController,
   ReconciliationController,
+  ApiKeysController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -115,6 +118,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...importProviders,
       ...scimProviders,
       ...mailProviders,
+      ...accessProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

@@ -123,7 +123,6 @@ const infrastructure = (queueName: string): Provider[] => [
 
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
-  made(Access, [], () => new Access()),
   made(COMPLIANCE, [Organizations], (known: Organizations) => {
     const directory = createComplianceDirectory((id) => known.complianceOf(id));
     // Nest calls the hook on whatever a provider is.

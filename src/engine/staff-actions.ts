@@ -3,6 +3,7 @@
  * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
  */
 import { requireTellable } from '../domain/effect-settling.js';
+import type { StaffRole } from '../domain/staff-role.js';
 import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StaffStore } from '../ports/staff-store.js';
@@ -15,6 +16,10 @@ export interface Accountable {
   actor: string;
   /** Why; kept in the audit trail. */
   reason: string;
+  /** What they may do. Default: admin, for a host application that asks nobody else. */
+  role?: StaffRole;
+  /** The key or account that they use, which nobody else uses: two of these are two people. Default: the actor. */
+  caller?: string;
 }
 
 export class StaffActions {

@@ -6,6 +6,7 @@ import type { Caller } from '../../engine/access.js';
 import { MailTemplates, type MailTemplateSummary, type MailTemplateView } from '../../engine/mail-templates.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 
@@ -48,12 +49,14 @@ export class MailTemplatesController {
   constructor(@Inject(MailTemplates) private readonly templates: MailTemplates) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'The mails there are, what each may tell, and in which languages' })
   list(@CurrentCaller() caller: Caller): Promise<{ items: MailTemplateSummary[] }> {
     return this.templates.list(caller.organizationId);
   }
 
   @Get(':name')
+  @Needs('viewer')
   @ApiOperation({ summary: 'The text that is sent in a language' })
   async read(@CurrentCaller() caller: Caller, @Param('name') name: string, @Query() query: unknown) {
     const { language } = await validateInput(LanguageQuery, query);
@@ -61,6 +64,7 @@ export class MailTemplatesController {
   }
 
   @Put(':name')
+  @Needs('admin')
   @ApiOperation({ summary: 'Write a text of your own; mails that were not sent yet are sent with it' })
   async change(
     @CurrentCaller() caller: Caller,
@@ -75,6 +79,7 @@ export class MailTemplatesController {
   }
 
   @Delete(':name')
+  @Needs('admin')
   @HttpCode(204)
   @ApiOperation({ summary: 'Go back to the built-in text' })
   async remove(@CurrentCaller() caller: Caller, @Param('name') name: string, @Query() query: unknown): Promise<void> {
@@ -83,6 +88,7 @@ export class MailTemplatesController {
   }
 
   @Post(':name/preview')
+  @Needs('viewer')
   @HttpCode(200)
   @ApiOperation({ summary: 'What a text says of a made-up person; stores and sends nothing' })
   async preview(

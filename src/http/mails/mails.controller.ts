@@ -8,6 +8,7 @@ import { mailStates, type MailState, type MailStore, type MailView } from '../..
 import type { Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -37,6 +38,7 @@ export class MailsController {
   constructor(@Inject(MAIL_STORE) private readonly mails: MailStore) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Mails to people and staff, newest first, with what was sent and what became of it' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<Page<MailView>> {
     const { state, template, to, personId, ...page } = await validateInput(MailsQuery, query);
@@ -44,6 +46,7 @@ export class MailsController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One mail' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<MailView> {
     const mail = await this.mails.find(caller.organizationId, id);
@@ -52,6 +55,7 @@ export class MailsController {
   }
 
   @Post(':id/resend')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send a mail again that was sent, has failed, or of which nobody knows whether it arrived' })
   async resend(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto): Promise<MailView> {

@@ -8,6 +8,7 @@ import type { Caller } from '../../engine/access.js';
 import type { ReadStore, RunView } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, AttachDto, ReasonDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -57,6 +58,7 @@ export class RunsController {
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Workflow runs, newest first' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { status, personId, ...page } = await validateInput(RunsQuery, query);
@@ -64,6 +66,7 @@ export class RunsController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'A run with its steps, attempts and timeline' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<RunView> {
     const run = await this.reads.run(caller.organizationId, id);
@@ -72,6 +75,7 @@ export class RunsController {
   }
 
   @Post(':id/cancel')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop everything that is still open in a run' })
   async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
@@ -81,6 +85,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/retry')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Try a step again now' })
   async retry(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: RetryDto) {
@@ -90,6 +95,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/skip')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Waive the requirement that the step belongs to' })
   async skip(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: ReasonDto) {
@@ -97,6 +103,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/complete')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Decide a review, or vouch that a step is done' })
   async complete(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: CompleteDto) {
@@ -105,6 +112,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/attach')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tell the id of a write that did happen' })
   async attach(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: AttachDto) {

@@ -6,6 +6,7 @@ import type { Caller } from '../../engine/access.js';
 import type { SettingsStore, SettingsView } from '../../ports/settings-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
@@ -45,12 +46,14 @@ export class SettingsController {
   constructor(@Inject(SETTINGS_STORE) private readonly store: SettingsStore) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'What holds for the organization, how many checks it ordered this month, who changed what' })
   read(@CurrentCaller() caller: Caller): Promise<SettingsView> {
     return this.store.settings(caller.organizationId);
   }
 
   @Patch()
+  @Needs('admin')
   @ApiOperation({
     summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins',
   })
