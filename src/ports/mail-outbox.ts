@@ -13,10 +13,20 @@ export interface NewMail {
   personId?: string;
 }
 
+/** What became of a mail. */
+export interface MailStanding {
+  id: string;
+  state: MailState;
+  /** YYYY-MM-DD in the organization's time zone; null: it is not sent. */
+  sentOn: string | null;
+}
+
 /** Where mails are put; a loop sends them. */
 export interface MailOutbox {
   /** Durable when it returns. @returns false when a mail of this key was put before; that one stays as it is. */
   put(organizationId: string, mail: NewMail): Promise<boolean>;
+  /** The mail of a key; undefined: none was put. */
+  standing(organizationId: string, key: string): Promise<MailStanding | undefined>;
 }
 
 /** `unknown`: handed over, and nobody knows whether it arrived; it is not sent again by itself. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Type } from '@nestjs/common';
 import { GUARDS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { staffRoles } from '../../src/domain/staff-role.js';
 import { ApiKeyGuard } from '../../src/http/access/api-key.guard.js';
 import { NEEDED_ROLE } from '../../src/http/access/needs.decorator.js';
@@ -27,6 +26,7 @@ function routesOf(controller: Type): Route[] {
   const guards = (Reflect.getMetadata(GUARDS_METADATA, controller) ?? []) as unknown[];
   const { prototype } = controller as { prototype: Record<string, object> };
   return Object.getOwnPropertyNames(prototype)
+    .filter((key) => key !== 'constructor')
     .map((key) => prototype[key])
     .filter((handler) => handler !== undefined && Reflect.hasMetadata(PATH_METADATA, handler))
     .map((handler) => {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
+import { Decisions1760002320000 } from './migrations/1760002320000-decisions.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
@@ -57,6 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Scim1760001400000,
       Mails1760002300000,
       ApiKeys1760002310000,
+      Decisions1760002320000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

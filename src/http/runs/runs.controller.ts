@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import type { StaffDecision } from '../../domain/human-decision.js';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
 import { StaffActions } from '../../engine/staff-actions.js';
@@ -39,10 +40,10 @@ export class RetryDto extends ReasonDto {
 }
 
 export class CompleteDto extends ReasonDto {
-  /** Required for a review. */
+  /** Required for a review (clear, not-clear, pre-adverse), a final decision (adverse, withdrawn) and an approval (approve, refuse). */
   @IsOptional()
-  @IsIn(['clear', 'not-clear'])
-  decision?: 'clear' | 'not-clear';
+  @IsIn(['clear', 'not-clear', 'pre-adverse', 'adverse', 'withdrawn', 'approve', 'refuse'])
+  decision?: StaffDecision;
 
   @IsOptional()
   @IsString()

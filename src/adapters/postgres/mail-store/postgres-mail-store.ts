@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MailText } from '../../../domain/mail-template.js';
-import type { ClaimedMail, MailFate, MailFilter, MailStore, MailView, NewMail } from '../../../ports/mail-outbox.js';
+import type { ClaimedMail, MailFate, MailFilter, MailStanding, MailStore, MailView, NewMail } from '../../../ports/mail-outbox.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
@@ -47,11 +47,19 @@ VALUES ($1, $2, $3, 'mail.sent-again', $4, $5)`;
 const COLUMNS = `id, state, to_address AS "to", template, language, person_id AS "personId",
   ${timeColumn('created_at')} AS "createdAt", ${timeColumn('sent_at')} AS "sentAt", attempts, error, subject, text`;
 
+const STANDING = `
+SELECT m.id, m.state, (m.sent_at AT TIME ZONE o.time_zone)::date::text AS "sentOn"
+FROM mail m JOIN organization o ON o.id = m.organization_id WHERE m.organization_id = $1 AND m.key = $2`;
+
 export class PostgresMailStore implements MailStore {
   constructor(private readonly database: DataSource) {}
 
   put(organizationId: string, mail: NewMail): Promise<boolean> {
     return putMail(this.database, organizationId, mail);
+  }
+
+  standing(organizationId: string, key: string): Promise<MailStanding | undefined> {
+    return one(this.database, STANDING, [organizationId, key]);
   }
 
   claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
