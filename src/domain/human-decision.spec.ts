@@ -22,7 +22,10 @@ describe('a question to two people', () => {
 describe('who decides', () => {
   it('is what the rule says, or a reviewer', () => {
     expect(policyOf('review-background-check')).toMatchObject({ role: 'reviewer', people: 1 });
-    expect(policyOf('review-background-check', { role: 'admin', people: 2 })).toMatchObject({ role: 'admin', people: 2 });
+    expect(policyOf('review-background-check', { role: 'admin', people: 2 })).toMatchObject({
+      role: 'admin',
+      people: 2,
+    });
     expect(policyOf('approve', { role: 'staff' })).toMatchObject({ decisions: ['approve', 'refuse'], role: 'staff' });
     expect(policyOf('await-training', { role: 'admin' })).toBeUndefined();
   });

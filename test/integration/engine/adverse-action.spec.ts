@@ -37,7 +37,13 @@ async function flagged(told: CheckReview): Promise<string> {
   return runId;
 }
 
-async function decide(runId: string, key: string, decision: StaffDecision, caller = 'rita', role: StaffRole = 'reviewer') {
+async function decide(
+  runId: string,
+  key: string,
+  decision: StaffDecision,
+  caller = 'rita',
+  role: StaffRole = 'reviewer',
+) {
   const by = { actor: caller, caller, role, reason: `${caller} read the report` };
   await engine.staff.actOnStep(engine.organizationId, runId, key, { action: 'complete', decision }, by);
   await engine.drain();
@@ -66,7 +72,11 @@ describe('a pre-adverse decision', () => {
     const respondBy = addBusinessDays(today, 5, [addDays(today, 3)]);
     await change({ holidays: [addDays(today, 3)], contact: 'hr@camp.example' });
     await decide(runId, review, 'pre-adverse');
-    expect(await engine.statuses(runId)).toMatchObject({ [review]: 'succeeded', [notice]: 'waiting', [wait]: 'pending' });
+    expect(await engine.statuses(runId)).toMatchObject({
+      [review]: 'succeeded',
+      [notice]: 'waiting',
+      [wait]: 'pending',
+    });
     await sendMails();
     expect(await statusOf(runId, wait)).toBe('waiting');
     const [letter] = await mailer.mails();
@@ -117,10 +127,18 @@ describe('a pre-adverse decision', () => {
     await sendMails();
     const { waitingFor } = (await stepOf(runId, wait)) ?? {};
     await engine.advance(2 * day);
-    const { runId: next = '' } = await engine.hear({ id: 'evt-2', type: 'employee.updated', employee: { lastName: 'New' } });
+    const { runId: next = '' } = await engine.hear({
+      id: 'evt-2',
+      type: 'employee.updated',
+      employee: { lastName: 'New' },
+    });
     expect(next).not.toBe(runId);
     await engine.advance(6 * 60_000);
-    expect(await engine.statuses(next)).toMatchObject({ [review]: 'succeeded', [notice]: 'succeeded', [wait]: 'waiting' });
+    expect(await engine.statuses(next)).toMatchObject({
+      [review]: 'succeeded',
+      [notice]: 'succeeded',
+      [wait]: 'waiting',
+    });
     expect((await stepOf(next, wait))?.waitingFor).toBe(waitingFor);
     expect(await stateOfCheck()).toBe('open');
     expect(await mailer.mails()).toHaveLength(1);
