@@ -69,7 +69,7 @@ export class PersonDecisionsController {
     @Param('id') id: string,
     @Body() body: DisclosureDto,
   ): Promise<DisclosureView> {
-    const told = { ...(await validateInput(DisclosureDto, body)) };
+    const told = await validateInput(DisclosureDto, body);
     return this.signed.record(caller.organizationId, id, told, caller.name);
   }
 }

@@ -103,7 +103,8 @@ export class SettingsController {
   @Patch()
   @Needs('admin')
   @ApiOperation({
-    summary: 'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, or the hour at which a day begins',
+    summary:
+      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, or the hour at which a day begins',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
     const { ordering, decisions, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
@@ -113,7 +114,9 @@ export class SettingsController {
     }
     const by = accountable(caller, told);
     if (cutOffHour != null) await this.store.changeCutOffHour(caller.organizationId, cutOffHour, by);
-    if (decisions) await this.store.changeDecisions(caller.organizationId, { ...decisions }, by);
+    const { requirePreAdverse, holidays, contact } = decisions ?? {};
+    const changed = { requirePreAdverse, holidays, contact };
+    if (decisions) await this.store.changeDecisions(caller.organizationId, changed, by);
     // A plain object: what is not told stays as it is.
     const { enabled, monthlyBudget } = ordering ?? {};
     if (ordering) await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, by);
