@@ -18,6 +18,7 @@ import { ReadDeliveries } from './engine/read-deliveries.js';
 import { ReconcileConnections } from './engine/reconcile-connections.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RereadPerson } from './engine/reread-person.js';
+import { SendMails } from './engine/send-mails.js';
 import { Sources } from './engine/sources.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
@@ -150,6 +151,7 @@ const ways: Provider[] = [
       ReconcileConnections,
       ImportWorker,
       TellScim,
+      SendMails,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),

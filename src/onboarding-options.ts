@@ -1,8 +1,10 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import type { QueueStore } from './adapters/bullmq/queue-backend.js';
+import type { SmtpOptions } from './adapters/mail/smtp-mail-transport.js';
 import type { RunStepTimes } from './engine/run-step.js';
 import type { Failpoints } from './ports/failpoints.js';
 import type { Rule } from './domain/rule.js';
+import type { StaffRole } from './domain/staff-role.js';
 import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
 import type { HrisSource } from './ports/hris-source.js';
 import type { Log } from './ports/log.js';
@@ -14,8 +16,8 @@ export interface OrganizationOptions {
   /** IANA name; decides on which day a date begins. Default: UTC. */
   timeZone?: string;
   settings?: Partial<OrganizationSettings>;
-  /** Keys of the HTTP API; the name stands in the audit trail. */
-  apiKeys?: { name: string; key: string }[];
+  /** Keys of the HTTP API; the name stands in the audit trail. Default role: admin. More are made over the API. */
+  apiKeys?: { name: string; key: string; role?: StaffRole }[];
   /** The organization's access to the compliance service. */
   compliance: { baseUrl: string; apiKey: string };
   /** Secret path token of the compliance service's webhooks, at least 32 characters. */
@@ -41,6 +43,8 @@ export interface OnboardingOptions {
   /** Steps in hand at once. Default: 25. */
   concurrency?: number;
   times?: RunStepTimes;
+  /** The mail server that mails to people and staff go through. Default: none, mails wait. */
+  mail?: SmtpOptions;
   log?: Log;
   /** For tests that end the process at a named moment. Default: none. */
   failpoints?: Failpoints;

@@ -13,6 +13,8 @@ import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
 import { AlertsController } from './http/alerts/alerts.controller.js';
+import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { accessProviders } from './access.providers.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -22,10 +24,13 @@ import { ComplianceHooksController } from './http/hooks/compliance-hooks.control
 import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { ImportsController } from './http/imports/imports.controller.js';
+import { MailTemplatesController } from './http/mails/mail-templates.controller.js';
+import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -36,9 +41,11 @@ import { RunsController } from './http/runs/runs.controller.js';
 import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
 import { ScimController } from './http/scim/scim.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
 import { importProviders } from './imports.providers.js';
+import { mailProviders } from './mail.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -65,6 +72,10 @@ const controllers = [
   SettingsController,
   ReconciliationController,
   AlertsController,
+  ApiKeysController,
+  PersonDecisionsController,
+  MailsController,
+  MailTemplatesController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,
@@ -117,6 +128,9 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...importProviders,
       ...scimProviders,
       ...rulesProviders,
+      ...mailProviders,
+      ...decisionProviders,
+      ...accessProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

@@ -43,6 +43,7 @@ import {
   CLOCK,
   COMPLIANCE,
   FAILPOINTS,
+  MAIL_STORE,
   READINESS,
   READ_RULES,
   READ_STORE,
@@ -56,6 +57,7 @@ import { Organizations, registerOrganization, type OpeningParts } from './organi
 import type { ComplianceDirectory } from './ports/compliance.js';
 import { noFailpoints, type Failpoints } from './ports/failpoints.js';
 import type { Log } from './ports/log.js';
+import type { MailStore } from './ports/mail-outbox.js';
 import type { ReadRules } from './ports/read-rules.js';
 import type { ReadStore } from './ports/read-store.js';
 import type { ReconciliationStore } from './ports/reconciliation-store.js';
@@ -124,7 +126,6 @@ const infrastructure = (queueName: string): Provider[] => [
 
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
-  made(Access, [], () => new Access()),
   made(COMPLIANCE, [Organizations], (known: Organizations) => {
     const directory = createComplianceDirectory((id) => known.complianceOf(id));
     // Nest calls the hook on whatever a provider is.
@@ -226,15 +227,16 @@ const engine: Provider[] = [
 const worker = (queueName: string): Provider[] => [
   made(
     RunStep,
-    [OPTIONS, RUN_STORE, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
+    [OPTIONS, RUN_STORE, BullStepQueue, StepRegistry, COMPLIANCE, MAIL_STORE, LOG],
     (
       { times, failpoints }: OnboardingOptions,
       store: RunStore,
       queue: BullStepQueue,
       registry: StepRegistry,
       compliance: ComplianceDirectory,
+      mails: MailStore,
       log: Log,
-    ) => new RunStep({ store, queue, registry, compliance, log, failpoints }, times),
+    ) => new RunStep({ store, queue, registry, compliance, mails, log, failpoints }, times),
   ),
   made(
     Sweeper,

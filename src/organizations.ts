@@ -44,7 +44,8 @@ export async function registerOrganization(
   requireTimeZone(slug, timeZone);
   const id = await settings.ensureOrganization({ slug, name, timeZone, settings: options.settings ?? {} });
   organizations.add(id, options);
-  for (const { name: keyName, key } of options.apiKeys ?? []) access.addKey(key, { organizationId: id, name: keyName });
+  for (const { name: keyName, key, role = 'admin' } of options.apiKeys ?? [])
+    access.addKey(key, { organizationId: id, name: keyName, role });
   if (options.hookToken !== undefined) await hooks.configure(id, slug, options.hookToken);
 }
 

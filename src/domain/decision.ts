@@ -23,6 +23,8 @@ export interface PersonOnRecord {
   suspected: boolean;
   /** Holds that staff released, each for one employment. */
   releases: { hold: EventReason; cycle: number }[];
+  /** Pre-adverse decisions that are not final yet, newest of each requirement; default: none. */
+  preAdverse?: { key: string; decisionId: string }[];
 }
 
 export interface DecisionInput {

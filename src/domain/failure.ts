@@ -41,7 +41,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly kind: 'invalid' | 'not-found' | 'conflict',
+    readonly kind: 'invalid' | 'not-found' | 'conflict' | 'forbidden',
     /** JSON pointer to the field at fault. */
     readonly pointer?: string,
   ) {

@@ -3,7 +3,9 @@
  * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
  */
 import { requireTellable } from '../domain/effect-settling.js';
-import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
+import { requireRole, type StaffRole } from '../domain/staff-role.js';
+import { decide } from './take-decision.js';
+import { applyStaffAction, roleFor, type StaffAction } from '../domain/staff-action.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StaffStore } from '../ports/staff-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
@@ -15,6 +17,10 @@ export interface Accountable {
   actor: string;
   /** Why; kept in the audit trail. */
   reason: string;
+  /** What they may do. Default: admin, for a host application that asks nobody else. */
+  role?: StaffRole;
+  /** The key or account that they use, which nobody else uses: two of these are two people. Default: the actor. */
+  caller?: string;
 }
 
 export class StaffActions {
@@ -48,7 +54,10 @@ export class StaffActions {
   ): Promise<StepHint[]> {
     return this.store.withOpenRun(organizationId, runId, async (desk) => {
       const steps = desk.steps().map((step) => ({ ...step, hasEffect: this.registry.hasEffect(step.kind) }));
-      const change = applyStaffAction(steps, stepKey, action, by.actor);
+      const role = roleFor(steps, stepKey, action);
+      if (role) requireRole(by.role ?? 'admin', role, `To ${action.action} step "${stepKey}"`);
+      const judged = applyStaffAction(steps, stepKey, action, by.actor);
+      const change = judged.completed ? await decide(desk, steps, judged, by, dryRun) : judged;
       if (change.effect) requireTellable(await desk.effect(stepKey), change.effect, this.settleWindowMs);
       if (dryRun) return [];
       const kind = this.registry.find(steps.find((step) => step.key === stepKey)?.kind ?? '');

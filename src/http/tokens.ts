@@ -10,3 +10,5 @@ export const ALERT_STORE = Symbol('AlertStore');
 export const KNOWN_VALUES = Symbol('KnownValues');
 export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');
+export const DECISION_STORE = Symbol('DecisionStore');
+export const MAIL_STORE = Symbol('MailStore');

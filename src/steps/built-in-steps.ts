@@ -1,7 +1,9 @@
 import type { StepKind } from '../ports/step-kind.js';
+import { decideAdverseAction, sendAdverseNotice, sendPreAdverseNotice, waitForResponse } from './adverse-action.js';
 import { assignDocument } from './assign-document.js';
 import { assignTraining } from './assign-training.js';
 import { awaitBackgroundCheck } from './await-background-check.js';
+import { awaitDisclosure } from './await-disclosure.js';
 import { awaitDocument } from './await-document.js';
 import { awaitTraining } from './await-training.js';
 import { createUser } from './create-user.js';
@@ -21,5 +23,10 @@ export const builtInSteps: readonly StepKind[] = [
   orderBackgroundCheck,
   awaitBackgroundCheck,
   reviewBackgroundCheck,
+  awaitDisclosure,
+  sendPreAdverseNotice,
+  waitForResponse,
+  decideAdverseAction,
+  sendAdverseNotice,
   deactivateUser,
 ];

@@ -9,6 +9,7 @@ import {
   type StepHint,
   type StepSettlement,
 } from '../../src/ports/run-store.js';
+import { defaultSettings } from '../../src/ports/step-kind.js';
 import { applyChanges } from './apply-changes.js';
 import type { EffectRecord, MemoryTables, StepRecord } from './memory-tables.js';
 
@@ -174,7 +175,8 @@ export class MemoryRunStore implements RunStore {
       person: { id: person.id, facts: person.facts, complianceUserId: person.complianceUserId },
       unresolved: this.unresolvedBeside(step, now),
       waitedMs: step.waitingSince === undefined ? 0 : clockNow - step.waitingSince,
-      settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...settings },
+      today: new Date(clockNow).toISOString().slice(0, 10),
+      settings: { ...defaultSettings, ...settings },
       ...(effect && { effect: handOutEffect(effect, now, this.addressedUserId(effect)) }),
     };
   }

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../src/domain/json.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { RunState } from '../../src/domain/run-state.js';
 import type { OutcomeDetails } from '../../src/ports/intake-store.js';
+import type { NewDecision } from '../../src/ports/staff-store.js';
 import type { OrganizationSettings } from '../../src/ports/step-kind.js';
 
 export interface OrganizationRecord {
@@ -114,6 +115,7 @@ export class MemoryTables {
   readonly effects: EffectRecord[] = [];
   readonly attempts: AttemptRecord[] = [];
   readonly audit: AuditRecord[] = [];
+  readonly decisions: (NewDecision & { question: string })[] = [];
   signals: { organizationId: string; key: string; receivedAt: number; consumedAt?: number }[] = [];
   /** Steps that another transaction is changing right now. */
   readonly locked = new Set<string>();

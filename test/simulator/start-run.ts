@@ -39,7 +39,12 @@ export function cancelSteps(tables: MemoryTables, runId: string): void {
   }
 }
 
-function insertSteps(tables: MemoryTables, runId: string, person: PersonRecord, plan: Plan): StepRecord[] {
+export function insertSteps(
+  tables: MemoryTables,
+  runId: string,
+  person: PersonRecord,
+  plan: Pick<Plan, 'steps'>,
+): StepRecord[] {
   return plan.steps.map(({ key, kind, needs, input, requirementKey, completesRequirement, businessKey }) => {
     const isReady = needs.length === 0;
     const step: StepRecord = {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
+import { Decisions1760002320000 } from './migrations/1760002320000-decisions.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
 import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
@@ -16,6 +17,8 @@ import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-se
 import { Alerts1760002400000 } from './migrations/1760002400000-alerts.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
 import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
+import { ApiKeys1760002310000 } from './migrations/1760002310000-api-keys.js';
+import { Mails1760002300000 } from './migrations/1760002300000-mails.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
 import { SeenCatalog1760002410000 } from './migrations/1760002410000-seen-catalog.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
@@ -57,6 +60,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Scim1760001400000,
       Alerts1760002400000,
       SeenCatalog1760002410000,
+      Mails1760002300000,
+      ApiKeys1760002310000,
+      Decisions1760002320000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

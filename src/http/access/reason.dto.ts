@@ -41,5 +41,6 @@ export interface Reasoned {
 
 /** Who answers for an action: the key, and whom it says it acts for. */
 export function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
-  return { reason, actor: actor === undefined ? caller.name : `${actor} (by key ${caller.name})` };
+  const { name, role } = caller;
+  return { reason, actor: actor === undefined ? name : `${actor} (by key ${name})`, role, caller: name };
 }

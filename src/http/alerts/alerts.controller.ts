@@ -6,6 +6,7 @@ import { alertStates, type AlertState, type AlertStore, type AlertView } from '.
 import type { Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -28,6 +29,7 @@ export class AlertsController {
   constructor(@Inject(ALERT_STORE) private readonly store: AlertStore) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'What staff should know of, newest first; by default what is open' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<Page<AlertView>> {
     const { state, kind, ...page } = await validateInput(AlertsQuery, query);
@@ -35,6 +37,7 @@ export class AlertsController {
   }
 
   @Post(':id/resolve')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Take an alert off the list; it opens again when its reason is seen again' })
   async resolve(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto): Promise<AlertView> {

@@ -8,6 +8,7 @@ import { PeopleDecisions } from '../../engine/people-decisions.js';
 import { personStandings, type PersonStanding, type PersonView, type ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -44,6 +45,7 @@ export class PeopleController {
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'People and where they stand' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { search, status, role, ...page } = await validateInput(PeopleQuery, query);
@@ -51,18 +53,21 @@ export class PeopleController {
   }
 
   @Get('by-employee-id/:employeeId')
+  @Needs('viewer')
   @ApiOperation({ summary: "A person by the HR system's id; of a merged one the record that counts" })
   async readByEmployeeId(@CurrentCaller() caller: Caller, @Param('employeeId') employeeId: string) {
     return found(await this.reads.person(caller.organizationId, { employeeId }));
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'A person with clearance, requirements and runs' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return found(await this.reads.person(caller.organizationId, { id }));
   }
 
   @Post(':id/release')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Let a held person go on, for this employment',
@@ -80,6 +85,7 @@ export class PeopleController {
   }
 
   @Get(':id/clearance')
+  @Needs('viewer')
   @ApiOperation({ summary: 'May this person serve today, and if not, what is missing?' })
   async clearance(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return found(await this.reads.person(caller.organizationId, { id })).clearance;

@@ -41,7 +41,7 @@ export function sendBody(reply: Reply, status: number, contentType: string, body
 }
 
 function refusalProblem(refusal: Refusal): Problem {
-  const status = { invalid: 400, 'not-found': 404, conflict: 409 }[refusal.kind];
+  const status = { invalid: 400, 'not-found': 404, conflict: 409, forbidden: 403 }[refusal.kind];
   const { pointer, code, message } = refusal;
   return problem(status, code, message, pointer === undefined ? undefined : [{ pointer, code, message }]);
 }

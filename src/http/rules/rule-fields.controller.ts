@@ -11,6 +11,7 @@ import type { Caller } from '../../engine/access.js';
 import type { KnownValue, KnownValues } from '../../ports/known-values.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { KNOWN_VALUES } from '../tokens.js';
 
 /** A field as a query builder offers it. */
@@ -30,6 +31,7 @@ export class RuleFieldsController {
   constructor(@Inject(KNOWN_VALUES) private readonly known: KnownValues) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'What conditions can look at: fields, operators, and the values that people have' })
   async read(
     @CurrentCaller() caller: Caller,

@@ -8,6 +8,7 @@ import type { ReadRules } from '../../ports/read-rules.js';
 import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
@@ -41,12 +42,14 @@ export class RuleSetsController {
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'All versions, newest first' })
   async list(@CurrentCaller() caller: Caller): Promise<{ items: RuleSetVersion[]; nextCursor: null }> {
     return { items: await this.ruleSets.list(caller.organizationId), nextCursor: null };
   }
 
   @Post()
+  @Needs('admin')
   @ApiOperation({ summary: 'Save rules as a draft, checked against the live catalogue' })
   async create(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
     const { rules: told, note } = await validateInput(RuleSetDto, body);
@@ -55,6 +58,7 @@ export class RuleSetsController {
   }
 
   @Post('check')
+  @Needs('viewer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Say what is wrong with rules, without saving them' })
   async check(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
@@ -64,12 +68,14 @@ export class RuleSetsController {
   }
 
   @Get(':version')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One version with its rules, and how many people are on it' })
   read(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
     return this.ruleSets.read(caller.organizationId, numberOf(version));
   }
 
   @Get(':version/diff')
+  @Needs('viewer')
   @ApiOperation({ summary: 'What differs from another version, or from the published one' })
   async diff(@CurrentCaller() caller: Caller, @Param('version') version: string, @Query() query: unknown) {
     const { against } = await validateInput(DiffQuery, query);
@@ -77,6 +83,7 @@ export class RuleSetsController {
   }
 
   @Post(':version/publish')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a draft the version that new runs follow; living runs keep their plans' })
   publish(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
@@ -84,6 +91,7 @@ export class RuleSetsController {
   }
 
   @Post(':version/roll-back')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Publish the rules of a retired version again, as a new version' })
   async rollBack(@CurrentCaller() caller: Caller, @Param('version') version: string, @Body() body: unknown) {

@@ -29,7 +29,14 @@ interface PersonRow {
   suspected: boolean;
   accessRevoked: boolean;
   releases: PersonOnRecord['releases'] | null;
+  preAdverse: PersonOnRecord['preAdverse'] | null;
 }
+
+const PRE_ADVERSE = `(
+  SELECT jsonb_agg(jsonb_build_object('key', d.requirement_key, 'decisionId', d.id::text)) FROM (
+    SELECT DISTINCT ON (requirement_key) * FROM review_decision
+    WHERE person_id = person.id AND settles AND kind <> 'approve' ORDER BY requirement_key, id DESC) d
+  WHERE d.decision = 'pre-adverse')`;
 
 const PERSON = `
   SELECT person.id, employee_id AS "employeeId", assumed, facts, status, cycle, start_date::text AS "startDate", end_date::text AS "endDate",
@@ -39,7 +46,8 @@ const PERSON = `
       AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled,
     EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
     access_revoked AS "accessRevoked",
-    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases
+    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases,
+    ${PRE_ADVERSE} AS "preAdverse"
   FROM person WHERE organization_id = $1 AND employee_id = ANY($2)`;
 
 /** A check may have been ordered in the name of another record of the same human: that order is theirs too. */
@@ -102,6 +110,7 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     assumed: person.assumed,
     suspected: person.suspected,
     releases: person.releases ?? [],
+    preAdverse: person.preAdverse ?? [],
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
     holdings: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules, ordered, orderedAs }) => ({

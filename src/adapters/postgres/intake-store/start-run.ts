@@ -87,13 +87,15 @@ export async function cancelOpenRuns(on: EntityManager, personId: string, replac
   return ids;
 }
 
-async function insertSteps(
+/** @param firstPosition where they stand in the run. */
+export async function insertSteps(
   on: EntityManager,
   run: { runId: string; organizationId: string; personId: string },
-  plan: Plan,
+  plan: Pick<Plan, 'steps'>,
+  firstPosition = 0,
 ): Promise<StepHint[]> {
-  const steps = plan.steps.map((step, position) => ({
-    position,
+  const steps = plan.steps.map((step, index) => ({
+    position: firstPosition + index,
     key: step.key,
     kind: step.kind,
     needs: step.needs,

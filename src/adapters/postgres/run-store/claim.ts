@@ -40,8 +40,10 @@ WITH hint AS (
 )
 SELECT
   c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.outages, c.input, c.person_id,
-  p.facts, p.compliance_user_id, o.settings,
+  p.facts, p.compliance_user_id, o.settings || o.decision_settings AS settings,
+  CASE WHEN c.kind = 'await-disclosure' THEN EXISTS (SELECT 1 FROM disclosure d WHERE d.person_id = p.id AND d.cycle = p.cycle) END AS has_authorized,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
+  day_of(o.time_zone, o.cut_off_hour)::text AS today,
   (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
     WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
@@ -70,8 +72,10 @@ interface ClaimRow {
   person_id: string;
   facts: EmployeeFacts;
   compliance_user_id: string | null;
+  has_authorized: boolean | null;
   settings: Partial<OrganizationSettings>;
   waited_ms: number;
+  today: string;
   outputs: Record<string, JsonObject> | null;
   unresolved: ClaimedStep['unresolved'] | null;
   effect_id: string | null;
@@ -114,9 +118,11 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
       id: row.person_id,
       facts: row.facts,
       ...(row.compliance_user_id !== null && { complianceUserId: Number(row.compliance_user_id) }),
+      ...(row.has_authorized !== null && { hasAuthorized: row.has_authorized }),
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
+    today: row.today,
     settings: { ...defaultSettings, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {
