@@ -90,7 +90,7 @@ it('two people with keys of their own lead a flagged check from notice to advers
   const taken = await system.api<{ items: object[] }>('GET', `/v1/people/${items[0]?.personId ?? ''}/decisions`);
   expect(taken.items).toHaveLength(4);
 
-  expect((await system.raw(`/v1/api-keys/${vera.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await system.raw(`/v1/api-keys/${vera.id}`, { method: 'DELETE', body: '{}' })).status).toBe(204);
   expect(await decide(vera.key, review, 'clear')).toMatchObject({ status: 401 });
   expect(system.output).not.toContain(rita.key);
 }, 120_000);
