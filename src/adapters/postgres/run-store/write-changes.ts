@@ -43,7 +43,7 @@ WITH change AS (
 ), fulfilled AS (
   UPDATE holding h SET state = c.requirement, met_at = coalesce(c.completed_at, clock_now())
   FROM moved m JOIN change c ON c.id = m.id
-  WHERE m.completes_requirement AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+  WHERE (m.completes_requirement OR c.requirement = 'not-met') AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
 ), reported AS (
   UPDATE effect e SET
     state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)
