@@ -24,6 +24,7 @@ import { ImportsController } from './http/imports/imports.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
+import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
@@ -52,6 +53,7 @@ const controllers = [
   AssumedPeopleController,
   ImportsController,
   DuplicatesController,
+  OverridesController,
   RunsController,
   EffectsController,
   RuleSetsController,

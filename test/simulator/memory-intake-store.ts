@@ -38,6 +38,11 @@ export class MemoryIntakeStore implements IntakeStore {
     );
     return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
   }
+
+  /** Here rules have one version. */
+  peopleOffVersion(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
 }
 
 class MemoryIntakeDesk implements IntakeDesk {
@@ -138,6 +143,10 @@ class MemoryIntakeDesk implements IntakeDesk {
         dueDate: details.dueDate,
         runId: details.runId ?? event.runId,
       });
+    return Promise.resolve();
+  }
+
+  audit(): Promise<void> {
     return Promise.resolve();
   }
 
