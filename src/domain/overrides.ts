@@ -7,8 +7,7 @@ export const addedByStaff = 'added by staff';
 export type NewOverride = {
   /** YYYY-MM-DD: the last day on which it counts; absent: until somebody ends it. */
   expiresOn?: string;
-} &
-  ({ kind: 'exempt'; requirementKey: string } | { kind: 'add'; requirement: Requirement });
+} & ({ kind: 'exempt'; requirementKey: string } | { kind: 'add'; requirement: Requirement });
 
 /** One that nobody has ended. */
 export type Override = NewOverride & { id: string; actor: string; reason: string };

@@ -39,6 +39,7 @@ export class SimulatedDatabase {
         withPerson: (organizationId, employeeId, work) =>
           transaction(`take in ${employeeId}`, () => intake.withPerson(organizationId, employeeId, work)),
         peopleToDecide: (what, after) => statement('people to decide', () => intake.peopleToDecide(what, after)),
+        peopleOffVersion: () => statement('people off the version', () => intake.peopleOffVersion()),
       },
       staff: {
         withOpenRun: (organizationId, runId, work) =>
