@@ -41,6 +41,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { peopleRulesProviders } from './people-rules.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -110,6 +111,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...peopleRulesProviders,
       ...scimProviders,
       Lifecycle,
     ],

@@ -45,18 +45,27 @@ describe('requirements of one key', () => {
   });
 
   it('need the higher approval and the stricter review, each rule without one counting as the default', () => {
-    expect(unite(training({ approval: { role: 'reviewer' } }), training({ approval: { role: 'staff' } }))).toMatchObject({
+    expect(
+      unite(training({ approval: { role: 'reviewer' } }), training({ approval: { role: 'staff' } })),
+    ).toMatchObject({
       approval: { role: 'reviewer' },
     });
-    expect(unite(check({ review: { role: 'staff', people: 2 } }), check({ review: { waitingDays: 3 } }))).toMatchObject({
-      review: { role: 'reviewer', people: 2, waitingDays: 7 },
-    });
+    expect(unite(check({ review: { role: 'staff', people: 2 } }), check({ review: { waitingDays: 3 } }))).toMatchObject(
+      {
+        review: { role: 'reviewer', people: 2, waitingDays: 7 },
+      },
+    );
     expect(unite(check({ renewal: { level: 1 } }), check({}))).toMatchObject({ renewal: undefined });
   });
 
   it('come after all that either comes after, as early as either begins', () => {
     const one = training({ after: ['step:a'], startDaysBefore: 3, note: 'call', reminders: { days: [1, -3] } });
-    const other = training({ after: ['step:b', 'step:a'], startDaysBefore: 9, note: 'office', reminders: { days: [2] } });
+    const other = training({
+      after: ['step:b', 'step:a'],
+      startDaysBefore: 9,
+      note: 'office',
+      reminders: { days: [2] },
+    });
     expect(unite(one, other)).toMatchObject({
       after: ['step:a', 'step:b'],
       startDaysBefore: 9,

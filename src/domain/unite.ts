@@ -1,5 +1,6 @@
 import { canonical } from './canonical.js';
 import { uniteDue } from './due-dates.js';
+import type { Json } from './json.js';
 import {
   checkRank,
   type BackgroundCheckRequirement,
@@ -34,8 +35,13 @@ export function unite(a: Requirement, b: Requirement): Requirement {
   if (a.type === 'background-check' && b.type === 'background-check') return { ...uniteChecks(a, b), ...terms };
   if (a.type === 'step' && b.type === 'step') {
     const fields = [...new Set([...Object.keys(a.with ?? {}), ...Object.keys(b.with ?? {})])].sort();
-    const settings = fields.map((field) => [field, first(a.with?.[field], b.with?.[field])]);
-    return { type: 'step', kind: a.kind, with: a.with || b.with ? Object.fromEntries(settings) : undefined, ...terms };
+    const settings = fields.map((field): [string, Json] => [field, first(a.with?.[field], b.with?.[field]) ?? null]);
+    return {
+      type: 'step',
+      kind: a.kind,
+      with: a.with || b.with ? Object.fromEntries<Json>(settings) : undefined,
+      ...terms,
+    };
   }
   return a;
 }

@@ -23,7 +23,12 @@ interface Person {
 async function hire(employeeId: string): Promise<Person> {
   const name = { firstName: 'Ana', lastName: employeeId, email: `${employeeId}@example.org` };
   const employee = { employeeId, ...name, role: 'driver', userType: 'employee' };
-  await send('POST', '/v1/events', { id: employeeId, type: 'employee.hired', occurredAt: '2026-05-01T09:00:00Z', employee });
+  await send('POST', '/v1/events', {
+    id: employeeId,
+    type: 'employee.hired',
+    occurredAt: '2026-05-01T09:00:00Z',
+    employee,
+  });
   return read(employeeId);
 }
 const read = (employeeId: string) => system.api<Person>('GET', `/v1/people/by-employee-id/${employeeId}`);
@@ -62,14 +67,20 @@ describe('overrides of one person', () => {
       send('POST', `/v1/people/${id}/overrides`, { kind: 'add', requirement, reason, ...more });
     const errorOf = async (answer: Promise<{ body: unknown }>) =>
       ((await answer).body as { errors: { pointer: string; message: string }[] }).errors[0];
-    expect(await errorOf(add({ type: 'training', surveyCod: 'camp' }))).toMatchObject({ pointer: '/requirement/surveyCod' });
-    expect(await errorOf(add({ type: 'training', surveyCode: 'nope' }))).toMatchObject({ pointer: '/requirement/surveyCode' });
+    expect(await errorOf(add({ type: 'training', surveyCod: 'camp' }))).toMatchObject({
+      pointer: '/requirement/surveyCod',
+    });
+    expect(await errorOf(add({ type: 'training', surveyCode: 'nope' }))).toMatchObject({
+      pointer: '/requirement/surveyCode',
+    });
     expect(await errorOf(add({ type: 'training', surveyCode: 'standard', after: ['step:nope'] }))).toMatchObject({
       pointer: '/requirement/after/0',
     });
-    expect(await errorOf(add({ type: 'training', surveyCode: 'standard' }, { expiresOn: '2026-02-30' }))).toMatchObject({
-      pointer: '/expiresOn',
-    });
+    expect(await errorOf(add({ type: 'training', surveyCode: 'standard' }, { expiresOn: '2026-02-30' }))).toMatchObject(
+      {
+        pointer: '/expiresOn',
+      },
+    );
     expect((await read('override-2')).overrides).toEqual([]);
   });
 });
