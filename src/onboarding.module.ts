@@ -29,6 +29,7 @@ import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
+import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
@@ -51,6 +52,7 @@ import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from 
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 import { rulesProviders } from './rules.providers.js';
+import { peopleRulesProviders } from './people-rules.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -63,6 +65,7 @@ const controllers = [
   AssumedPeopleController,
   ImportsController,
   DuplicatesController,
+  OverridesController,
   RunsController,
   EffectsController,
   RuleSetsController,
@@ -126,6 +129,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...peopleRulesProviders,
       ...scimProviders,
       ...rulesProviders,
       ...mailProviders,

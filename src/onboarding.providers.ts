@@ -21,7 +21,7 @@ import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
-import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { readRuleSet } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
@@ -70,7 +70,7 @@ export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
 export const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
-const INTAKE_STORE = Symbol('IntakeStore');
+export const INTAKE_STORE = Symbol('IntakeStore');
 const RUN_STORE = Symbol('RunStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
@@ -154,7 +154,7 @@ const organizations: Provider[] = [
 const engine: Provider[] = [
   made(StepRegistry, [OPTIONS], ({ steps = [] }: OnboardingOptions) => new StepRegistry([...builtInSteps, ...steps])),
   made(READ_RULES, [StepRegistry], (registry: StepRegistry): ReadRules => (told) => {
-    const read = readRuleDocument({ rules: told }, registry.names);
+    const read = readRuleSet({ rules: told }, registry.names);
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(

@@ -6,7 +6,8 @@ import { foldEmployment, type Employment, type RecordedEvent } from './employmen
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
-import { matchRules } from './requirements.js';
+import { overridden } from './overrides.js';
+import { leadDaysOf, matchRules } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
@@ -17,12 +18,13 @@ export function decide(input: DecisionInput): Decision {
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today, rules, birthDate }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, person, today, rules, birthDate }: DecisionInput): string | undefined {
   const { status } = ruling.employment;
   const isEmployed = status === 'active' || status === 'scheduled';
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
+    ...person.overrides.map(({ expiresOn }) => (expiresOn === undefined ? undefined : addDays(expiresOn, 1))),
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
@@ -35,7 +37,7 @@ function nextDay(ruling: Ruling, { events, today, rules, birthDate }: DecisionIn
 function decideToday(input: DecisionInput): Ruling {
   const { employeeId, person, events, today } = input;
   const matched = matchRules(input.rules, factsForRules(input), input.matches);
-  const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
+  const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;
   switch (employment.status) {

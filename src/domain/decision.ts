@@ -1,6 +1,8 @@
 import type { Employment, RecordedEvent } from './employment.js';
 import type { EventReason } from './hr-event.js';
 import type { Holding } from './holding.js';
+import type { Override } from './overrides.js';
+import type { Pin } from './pinned-rules.js';
 import type { Plan } from './plan.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { ConditionMatcher, Rule } from './rule.js';
@@ -25,6 +27,10 @@ export interface PersonOnRecord {
   releases: { hold: EventReason; cycle: number }[];
   /** Pre-adverse decisions that are not final yet, newest of each requirement; default: none. */
   preAdverse?: { key: string; decisionId: string }[];
+  /** What staff decided against or beyond the rules, and nobody has ended. */
+  overrides: Override[];
+  /** By which rules they were decided about last; absent: by none yet. */
+  pin?: Pin;
 }
 
 export interface DecisionInput {
