@@ -3,8 +3,10 @@ import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './de
 import type { Employment } from './employment.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
+import { sameJson } from './json.js';
 import { planOnboarding } from './plan.js';
 import { subjectOf } from './plan-subject.js';
+import { beginsRenewal, withRenewal } from './renewal.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 
@@ -19,14 +21,17 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
   const resolution = resolveRequirements(matched);
-  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings, input.today);
+  const holdingOf = ({ key }: ResolvedRequirement) => person.holdings.find((holding) => holding.key === key);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
   const due = requirements
     .map((one) => withDueDate(one, employment.startDate ?? input.today))
-    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one))
+    .map((one) => withRenewal(one, holdingOf(one), input.today));
   const baseline = isBaseline(person, employment, due);
-  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
+  const decided = (one: DueRequirement) => isDecided(holdingOf(one)) && !one.renewing;
   const open = due.filter((one) => !decided(one) && !one.assumed);
+  const renews = due.some((one) => beginsRenewal(one, holdingOf(one)));
   if (
     !baseline &&
     open.some((one) => isOrderedNext(one, person.holdings)) &&
@@ -34,19 +39,18 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     !isReleased(person, employment, 'MINOR')
   )
     return { type: 'held', reason: 'MINOR', employment, stops: true };
-  if (
+  const isUnchanged =
     continues &&
     person.heldReason === undefined &&
     !person.stalled &&
     sameUser(person.acted, employment) &&
-    sameRequirements(person.holdings, due)
-  ) {
-    return { type: 'nothing', employment, ...(!sameDueDates(person.holdings, due) && { requirements: due }) };
-  }
+    sameRequirements(person.holdings, due);
+  if (isUnchanged && !renews)
+    return { type: 'nothing', employment, ...(!sameTerms(person.holdings, due) && { requirements: due }) };
   const rules = matched.map((rule) => rule.name);
   if (baseline)
     return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
-  const purpose = continues ? 'update' : 'onboarding';
+  const purpose = isUnchanged ? 'renewal' : continues ? 'update' : 'onboarding';
   return {
     type: 'start',
     employment,
@@ -85,8 +89,9 @@ const isReleased = ({ releases }: PersonOnRecord, { cycle }: Employment, hold: E
   releases.some((release) => release.hold === hold && release.cycle === cycle);
 
 /** Whether it is a check that is not ordered yet. */
-function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]): boolean {
-  return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
+function isOrderedNext(wanted: DueRequirement, holdings: readonly Holding[]): boolean {
+  const holding = holdings.find(({ key }) => key === wanted.key);
+  return (holding?.ordered !== true || beginsRenewal(wanted, holding)) && isCheck(wanted);
 }
 
 const isMinor = ({ birthDate, today }: DecisionInput) =>
@@ -108,6 +113,10 @@ function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequ
   return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
 }
 
-function sameDueDates(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
-  return wanted.every((one) => holdings.find((holding) => holding.key === one.key)?.dueDate === one.dueDate);
+/** Whether what rules say of each requirement, and when it is due, is what was written down. */
+function sameTerms(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
+  return wanted.every(({ key, dueDate, requirement }) => {
+    const holding = holdings.find((one) => one.key === key);
+    return holding?.dueDate === dueDate && sameJson(holding?.requirement, requirement);
+  });
 }

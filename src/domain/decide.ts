@@ -2,10 +2,12 @@ import { addDays } from './day.js';
 import { decideActive } from './decide-active.js';
 import type { Decision, DecisionInput, PersonOnRecord, Ruling } from './decision.js';
 import { foldEmployment, type Employment, type RecordedEvent } from './employment.js';
+import type { Holding } from './holding.js';
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
-import { matchRules } from './requirements.js';
+import { nextRenewalDay } from './renewal.js';
+import { matchRules, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
@@ -16,16 +18,23 @@ export function decide(input: DecisionInput): Decision {
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, today, person: { holdings } }: DecisionInput): string | undefined {
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
+    ruling.employment.status === 'active' ? nextRenewalDay(askedBy(ruling, holdings), holdings, today) : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];
+}
+
+/** What is asked for by what was decided: nothing of those who are held. */
+function askedBy(ruling: Ruling, holdings: readonly Holding[]): readonly ResolvedRequirement[] {
+  if (ruling.type === 'nothing') return ruling.requirements ?? holdings.filter(({ current }) => current);
+  return ruling.type === 'start' || ruling.type === 'assume' ? ruling.requirements : [];
 }
 
 function decideToday(input: DecisionInput): Ruling {

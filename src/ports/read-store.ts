@@ -21,6 +21,7 @@ export const personStandings = [
   'waiting',
   'needs-attention',
   'not-clear',
+  'expired',
   'assumed',
   'held',
   'scheduled',
@@ -42,6 +43,8 @@ export interface PersonSummary {
   heldReason: string | null;
   startDate: string | null;
   endDate: string | null;
+  /** YYYY-MM-DD: the last day on which they are cleared, as in `clearance.expiresAt`. null: not cleared, or no end. */
+  clearedUntil: string | null;
   /** Whether access has ended although the end date is later. */
   accessRevoked: boolean;
   /** The id of the person whose record counts, when this one is of the same human. */
@@ -59,13 +62,45 @@ export interface PersonView extends PersonSummary {
     key: string;
     state: string;
     current: boolean;
+    /** Which fulfilment it stands at, or is sought while it is open or renewed; 1 is the first. */
+    generation: number;
+    /** Whether it is being renewed; what was fulfilled before counts until its end meanwhile. */
+    renewing: boolean;
+    /** YYYY-MM-DD: while it is renewed, the last day of the present one. */
     dueAt: string | null;
     metAt: string | null;
+    /** YYYY-MM-DD: the last day on which it is valid, by the rules of today; null: no end, or never fulfilled. */
+    validUntil: string | null;
+    /** The same with its grace. */
+    countsUntil: string | null;
     rules: string[];
+    /** Everything that was ever fulfilled, oldest first; a renewal adds one and changes none. */
+    certificates: CertificateView[];
     /** When the compliance service was last read about this requirement. */
     lastConfirmedAt: string | null;
   }[];
   runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
+}
+
+/** One fulfilment, as it was when it was fulfilled. */
+export interface CertificateView {
+  generation: number;
+  state: 'met' | 'waived';
+  metAt: string;
+  /** YYYY-MM-DD: by the rules of that day; null: no end. */
+  validUntil: string | null;
+  /** null: from before these were kept. */
+  runId: string | null;
+  step: string | null;
+  output: JsonObject | null;
+}
+
+export interface PeopleFilter {
+  search?: string;
+  status?: PersonStanding;
+  role?: string;
+  /** Only who is cleared, and no longer so many days from today if nothing is renewed. */
+  expiringDays?: number;
 }
 
 export interface StepView {
@@ -158,7 +193,7 @@ export interface EventView {
 export interface ReadStore {
   people(
     organizationId: string,
-    filter: { search?: string; status?: PersonStanding; role?: string },
+    filter: PeopleFilter,
     page: PageRequest,
   ): Promise<Page<PersonSummary>>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;

@@ -3,6 +3,7 @@ import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
+import { continuesEmployment } from '../../src/domain/plan.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { matchesRole, today } from './engine-arbitraries.js';
 
@@ -82,17 +83,21 @@ export class PersonUnderTest {
   private carryOut(decision: Decision): void {
     const { record } = this;
     if (decision.type === 'start' || decision.type === 'assume') {
-      const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
+      const continues = decision.type === 'assume' || continuesEmployment(decision.plan.purpose);
       const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
       const known = record.holdings.map((one): Holding => {
         const stays = wanted.get(one.key)?.assumed ?? (continues && !wanted.has(one.key));
-        return { ...one, current: wanted.has(one.key), state: one.state === 'assumed' && !stays ? 'open' : one.state };
+        const { assumed: _, generation = one.generation, renewing = false, ...terms } = wanted.get(one.key) ?? one;
+        const begins = generation > one.generation && { ordered: false, begunOn: this.today };
+        const state = one.state === 'assumed' && !stays ? 'open' : one.state;
+        return { ...one, ...terms, ...begins, generation, renewing, current: wanted.has(one.key), state };
       });
       const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
       record.holdings = [
         ...known,
-        ...added.map(({ assumed, ...one }): Holding => ({
+        ...added.map(({ assumed, generation = 1, renewing = false, ...one }): Holding => ({
           ...one,
+          ...{ generation, renewing },
           state: assumed ? 'assumed' : 'open',
           current: true,
           ordered: false,

@@ -17,6 +17,7 @@ import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
 import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
+import { Validity1760002100000 } from './migrations/1760002100000-validity.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -53,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Baseline1760001300000,
       Imports1760001310000,
       Scim1760001400000,
+      Validity1760002100000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
