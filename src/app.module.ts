@@ -24,6 +24,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
     log,
     ...(config.failpoint && { failpoints: killAt(config.failpoint) }),
     database: { url: databaseUrl },
+    ...(config.mail && { mail: config.mail }),
     ...(config.redisUrl !== undefined && { queue: { redisUrl: config.redisUrl } }),
     organizations: [
       {

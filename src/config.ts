@@ -28,6 +28,8 @@ export interface Config {
   rulesDir: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
+  /** Absent: mails wait. */
+  mail?: { smtpUrl: string; from: string };
   times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
   logLevel: string;
   /** Where a test wants this process to die; sandbox mode only. */
@@ -80,6 +82,7 @@ export function readConfig(given: Environment): Config {
       deadlineMs: readNumber(environment, 'STEP_DEADLINE_MS', 20_000, 3_600_000, faults),
       settleWindowMs: readNumber(environment, 'SETTLE_WINDOW_MS', 90_000, 3_600_000, faults),
     },
+    mail: readMail(environment, faults),
     logLevel: environment.LOG_LEVEL ?? 'info',
     failpoint: chosenFailpoint(environment.GATEHOUSE_FAILPOINT, sandbox, faults),
   };
@@ -113,6 +116,15 @@ function chosenFailpoint(text: string | undefined, sandbox: boolean, faults: str
   if (!chosen)
     faults.push(`GATEHOUSE_FAILPOINT is "${text}": write NAME, NAME:2 or NAME:2:step-kind (docs/failpoints.md).`);
   return chosen;
+}
+
+function readMail(environment: Environment, faults: string[]): Config['mail'] {
+  const smtpUrl = readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
+  const from = environment.MAIL_FROM;
+  if (smtpUrl === undefined) return undefined;
+  if (from?.includes('@')) return { smtpUrl, from };
+  faults.push('MAIL_FROM is missing or no address: SMTP_URL needs a sender, such as "Camp <people@example.com>".');
+  return undefined;
 }
 
 function readKeys(dataDir: string): Environment {

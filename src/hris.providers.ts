@@ -18,6 +18,7 @@ import { ReadDeliveries } from './engine/read-deliveries.js';
 import { ReconcileConnections } from './engine/reconcile-connections.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RereadPerson } from './engine/reread-person.js';
+import { SendMails } from './engine/send-mails.js';
 import { Sources } from './engine/sources.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
@@ -139,7 +140,17 @@ const ways: Provider[] = [
   ),
   made(
     LOOPS,
-    [Sweeper, DueDecisions, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker, TellScim],
+    [
+      Sweeper,
+      DueDecisions,
+      Reconciler,
+      ReadDeliveries,
+      PollConnections,
+      ReconcileConnections,
+      ImportWorker,
+      TellScim,
+      SendMails,
+    ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
 ];

@@ -1,5 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import type { QueueStore } from './adapters/bullmq/queue-backend.js';
+import type { SmtpOptions } from './adapters/mail/smtp-mail-transport.js';
 import type { RunStepTimes } from './engine/run-step.js';
 import type { Failpoints } from './ports/failpoints.js';
 import type { Rule } from './domain/rule.js';
@@ -41,6 +42,8 @@ export interface OnboardingOptions {
   /** Steps in hand at once. Default: 25. */
   concurrency?: number;
   times?: RunStepTimes;
+  /** The mail server that mails to people and staff go through. Default: none, mails wait. */
+  mail?: SmtpOptions;
   log?: Log;
   /** For tests that end the process at a named moment. Default: none. */
   failpoints?: Failpoints;

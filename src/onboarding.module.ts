@@ -21,6 +21,8 @@ import { ComplianceHooksController } from './http/hooks/compliance-hooks.control
 import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { ImportsController } from './http/imports/imports.controller.js';
+import { MailTemplatesController } from './http/mails/mail-templates.controller.js';
+import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
@@ -36,6 +38,7 @@ import { SettingsController } from './http/settings/settings.controller.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
 import { importProviders } from './imports.providers.js';
+import { mailProviders } from './mail.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
@@ -58,6 +61,8 @@ const controllers = [
   CatalogController,
   SettingsController,
   ReconciliationController,
+  MailsController,
+  MailTemplatesController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,
@@ -109,6 +114,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...hrisProviders(sandbox),
       ...importProviders,
       ...scimProviders,
+      ...mailProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

@@ -11,6 +11,7 @@ const places = [
   'http',
   'adapters/compliance',
   'adapters/hris',
+  'adapters/mail',
   'adapters/postgres',
   'adapters/rules',
   'adapters/tables',

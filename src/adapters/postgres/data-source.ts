@@ -15,6 +15,7 @@ import { Reconciliation1760000700000 } from './migrations/1760000700000-reconcil
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
 import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
+import { Mails1760002300000 } from './migrations/1760002300000-mails.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 import { Validity1760002100000 } from './migrations/1760002100000-validity.js';
@@ -55,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Imports1760001310000,
       Scim1760001400000,
       Validity1760002100000,
+      Mails1760002300000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
