@@ -23,6 +23,7 @@ import { Sources } from './engine/sources.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
+import { WatchCatalog } from './engine/watch-catalog.js';
 import { WatchConnection } from './engine/watch-connection.js';
 import { checkInput } from './http/events/check-input.js';
 import { CLOCK, FAILPOINTS } from './http/tokens.js';
@@ -144,6 +145,7 @@ const ways: Provider[] = [
       Sweeper,
       DueDecisions,
       Reconciler,
+      WatchCatalog,
       ReadDeliveries,
       PollConnections,
       ReconcileConnections,

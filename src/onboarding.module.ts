@@ -12,6 +12,7 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
+import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -63,6 +64,7 @@ const controllers = [
   ReconciliationController,
   MailsController,
   MailTemplatesController,
+  AlertsController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,

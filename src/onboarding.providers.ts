@@ -8,6 +8,8 @@ import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresAlertStore } from './adapters/postgres/alert-store/postgres-alert-store.js';
+import { PostgresCatalogStore } from './adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
@@ -36,9 +38,11 @@ import { StaffActions } from './engine/staff-actions.js';
 import { StepRegistry } from './engine/step-registry.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeSignal } from './engine/take-signal.js';
+import { WatchCatalog } from './engine/watch-catalog.js';
 import { TakeWebhook } from './engine/take-webhook.js';
 import type { Readiness } from './http/operations/health.controller.js';
 import {
+  ALERT_STORE,
   CLOCK,
   COMPLIANCE,
   FAILPOINTS,
@@ -117,6 +121,7 @@ const infrastructure = (queueName: string): Provider[] => [
   made(SETTINGS_STORE, [DATABASE], (database: DataSource) => new PostgresSettingsStore(database)),
   made(CLOCK, [DATABASE], (database: DataSource) => new PostgresClock(database)),
   made(READ_STORE, [DATABASE], (database: DataSource) => postgresReadStore(database)),
+  made(ALERT_STORE, [DATABASE], (database: DataSource) => new PostgresAlertStore(database)),
   made(RECONCILIATION_STORE, [DATABASE], (database: DataSource) => new PostgresReconciliationStore(database)),
   made(READINESS, [DATABASE, QUEUE], readiness),
 ];
@@ -207,7 +212,7 @@ const engine: Provider[] = [
     RuleSets,
     [DATABASE, COMPLIANCE, IngestEvent],
     (database: DataSource, compliance: ComplianceDirectory, intake: IngestEvent) =>
-      new RuleSets(new PostgresRuleSetStore(database), compliance, intake),
+      new RuleSets(new PostgresRuleSetStore(database), compliance, intake, new PostgresCatalogStore(database)),
   ),
   made(
     OPENING,
@@ -252,6 +257,14 @@ const worker = (queueName: string): Provider[] => [
       effects: SettleEffects,
       log: Log,
     ) => new Reconciler({ store, compliance, signals, staff, effects, log }, () => [...known.ids.values()]),
+  ),
+  made(
+    WatchCatalog,
+    [REGISTERED, DATABASE, COMPLIANCE, LOG],
+    (known: Organizations, database: DataSource, compliance: ComplianceDirectory, log: Log) => {
+      const [store, ruleSets] = [new PostgresCatalogStore(database), new PostgresRuleSetStore(database)];
+      return new WatchCatalog({ store, ruleSets, compliance, log }, () => [...known.ids.values()]);
+    },
   ),
   // Nest finds the worker by its class; a process that serves only the API has none.
   made(

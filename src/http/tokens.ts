@@ -6,5 +6,6 @@ export const READ_RULES = Symbol('ReadRules');
 export const READINESS = Symbol('Readiness');
 export const FAILPOINTS = Symbol('Failpoints');
 export const RECONCILIATION_STORE = Symbol('ReconciliationStore');
+export const ALERT_STORE = Symbol('AlertStore');
 export const SETTINGS_STORE = Symbol('SettingsStore');
 export const MAIL_STORE = Symbol('MailStore');

@@ -13,10 +13,12 @@ import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
+import { Alerts1760002400000 } from './migrations/1760002400000-alerts.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
 import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
 import { Mails1760002300000 } from './migrations/1760002300000-mails.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
+import { SeenCatalog1760002410000 } from './migrations/1760002410000-seen-catalog.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
 import { Validity1760002100000 } from './migrations/1760002100000-validity.js';
 
@@ -57,6 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Scim1760001400000,
       Validity1760002100000,
       Mails1760002300000,
+      Alerts1760002400000,
+      SeenCatalog1760002410000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
