@@ -50,7 +50,7 @@ export function clearanceOf(subject: ClearanceSubject, asOf: string): Clearance 
   const current = subject.holdings.filter((holding) => holding.current);
   for (const { key, state, dueDate, metOn, requirement } of current) {
     if (state !== 'met' && state !== 'waived') lack(key, state, dueDate ?? null);
-    else if (hasLapsed(requirement.validity, metOn, subject.today))
+    else if (hasLapsed(requirement.validity, { metOn }, subject.today))
       lack(key, 'expired', lastValidDay(requirement.validity, metOn));
   }
   const cleared = missing.length === 0;

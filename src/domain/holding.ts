@@ -1,6 +1,6 @@
-import { isInTime, lasts } from './renewal.js';
 import { isCheck, type ResolvedRequirement } from './requirements.js';
 import { checkRank, requirementKey, type Requirement } from './rule.js';
+import { hasLapsed, isRenewalDue } from './validity.js';
 
 export type HoldingState =
   /** Being worked on. */
@@ -51,13 +51,14 @@ export function keepBetterCheck(
   const notes: string[] = [];
   const requirements = wanted.map((resolved) => {
     if (!isCheck(resolved)) return resolved;
-    for (const isGood of [lasts, isInTime]) {
-      const good = holdings.filter((holding) => isGood(holding, resolved, today));
+    const { validity } = resolved.requirement;
+    for (const isOver of [isRenewalDue, hasLapsed]) {
+      const good = holdings.filter((holding) => holding.renewing || !isOver(validity, holding, today));
       if (good.some((holding) => holding.key === resolved.key && isKept(holding))) return resolved;
       const better = bestCheck(good, checkRank(resolved.requirement));
       if (better === undefined) continue;
       notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
-      const requirement = { ...better.requirement, validity: resolved.requirement.validity };
+      const requirement = { ...better.requirement, validity };
       return { key: requirementKey(better.requirement), requirement, rules: resolved.rules };
     }
     return resolved;

@@ -1,7 +1,7 @@
 import type { Holding } from './holding.js';
 import type { ResolvedRequirement } from './requirements.js';
 import { requirementKey, type BackgroundCheckRequirement } from './rule.js';
-import { hasLapsed, lastValidDay, renewalDay } from './validity.js';
+import { isRenewalDue, lastValidDay, renewalDay } from './validity.js';
 
 /** Which fulfilment of a requirement is sought. */
 export interface Renewable {
@@ -25,7 +25,7 @@ export function withRenewal<R extends ResolvedRequirement & Renewable>(
   if (!holding) return wanted;
   const { generation, renewing, metOn } = holding;
   const { validity } = wanted.requirement;
-  if (!isFulfilled(holding) || (!renewing && !isDue(wanted, holding, today))) return { ...wanted, generation };
+  if (!isFulfilled(holding) || (!renewing && !isRenewalDue(validity, holding, today))) return { ...wanted, generation };
   const last = lastValidDay(validity, metOn);
   const dueDate = [wanted.dueDate, last].filter((day) => day !== undefined).sort().at(-1);
   return {
@@ -55,14 +55,6 @@ export function nextRenewalDay(
     .sort()[0];
 }
 
-/** Whether it counts today, by what the rules ask for now; while it is renewed it is in use whatever its end. */
-export const isInTime = ({ metOn, renewing }: Holding, { requirement }: ResolvedRequirement, today: string) =>
-  renewing || !hasLapsed(requirement.validity, metOn, today);
-
-/** Whether it counts today and need not be renewed yet, or is being renewed. */
-export const lasts = (holding: Holding, wanted: ResolvedRequirement, today: string) =>
-  holding.renewing || !isDue(wanted, holding, today);
-
 /** What is ordered in the place of the check: the first time the check itself, later what the rule says of renewals. */
 export function checkToOrder(check: BackgroundCheckRequirement, { renewing }: Renewable): BackgroundCheckRequirement {
   const { level, packageCode } = check.renewal ?? {};
@@ -80,8 +72,3 @@ export const keyToOrder = (wanted: ResolvedRequirement & Renewable): string =>
 export const generationSuffix = ({ generation = 1 }: Pick<Renewable, 'generation'>) => (generation > 1 ? `:renewal-${generation - 1}` : '');
 
 const isFulfilled = ({ state }: Holding) => state === 'met' || state === 'waived';
-
-function isDue({ requirement }: ResolvedRequirement, holding: Holding, today: string): boolean {
-  const day = renewalDay(requirement.validity, holding);
-  return day !== undefined && day <= today;
-}

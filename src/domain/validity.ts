@@ -24,7 +24,7 @@ export function lastDayCounted(validity: Validity | undefined, metOn: string | u
 }
 
 /** Whether it counts no more; what has no day or no end always counts. */
-export function hasLapsed(validity: Validity | undefined, metOn: string | undefined, today: string): boolean {
+export function hasLapsed(validity: Validity | undefined, { metOn }: Fulfilment, today: string): boolean {
   const last = lastDayCounted(validity, metOn);
   return last !== undefined && last < today;
 }
@@ -42,6 +42,11 @@ export function renewalDay(validity: Validity | undefined, fulfilment: Fulfilmen
   const day = earlier(addDays(last, -leadDays), dayToReachThrough(validity, last));
   const broughtNothingNewer = begunOn !== undefined && begunOn > metOn;
   return broughtNothingNewer ? later(day, addDays(begunOn, pauseDays)) : day;
+}
+
+export function isRenewalDue(validity: Validity | undefined, fulfilment: Fulfilment, today: string): boolean {
+  const day = renewalDay(validity, fulfilment);
+  return day !== undefined && day <= today;
 }
 
 function dayToReachThrough({ months, throughDate }: Validity, last: string): string | undefined {

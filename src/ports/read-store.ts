@@ -79,7 +79,27 @@ export interface PersonView extends PersonSummary {
     /** When the compliance service was last read about this requirement. */
     lastConfirmedAt: string | null;
   }[];
+  /** The last hundred, newest first. */
+  reminders: ReminderView[];
   runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
+}
+
+/** A rung of a ladder that was reached. */
+export interface ReminderView {
+  at: string;
+  requirement: string;
+  generation: number;
+  /** `person`: they were told themselves; `others`: staff and manager were. */
+  ladder: 'person' | 'others';
+  /** Days from the due date. */
+  day: number;
+  /** YYYY-MM-DD */
+  dueAt: string;
+  /** `unknown`: it may have been sent, and is not sent again. */
+  state: 'sent' | 'unknown' | 'not-sent';
+  /** Any of resend-training, mail, alert. */
+  via: string[];
+  errorCode: string | null;
 }
 
 /** One fulfilment, as it was when it was fulfilled. */

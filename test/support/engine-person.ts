@@ -26,6 +26,10 @@ export class PersonUnderTest {
 
   constructor(public rules: Rule[]) {}
 
+  get holdings(): readonly Holding[] {
+    return this.record.holdings;
+  }
+
   hear(type: string, occurredOn: string, facts: Partial<EmployeeFacts>, effectiveDate?: string): Decision {
     const event: RecordedEvent = {
       type: `employee.${type}` as HrEventType,
@@ -82,6 +86,10 @@ export class PersonUnderTest {
 
   private carryOut(decision: Decision): void {
     const { record } = this;
+    if (decision.type === 'nothing') {
+      for (const wanted of decision.requirements ?? [])
+        Object.assign(record.holdings.find(({ key }) => key === wanted.key) ?? {}, wanted);
+    }
     if (decision.type === 'start' || decision.type === 'assume') {
       const continues = decision.type === 'assume' || continuesEmployment(decision.plan.purpose);
       const wanted = new Map(decision.requirements.map((one) => [one.key, one]));

@@ -12,6 +12,7 @@ import { HrReconciliation1760001110000 } from './migrations/1760001110000-hr-rec
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { Reminders1760002110000 } from './migrations/1760002110000-reminders.js';
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
 import { Alerts1760002400000 } from './migrations/1760002400000-alerts.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
@@ -58,6 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Imports1760001310000,
       Scim1760001400000,
       Validity1760002100000,
+      Reminders1760002110000,
       Mails1760002300000,
       Alerts1760002400000,
       SeenCatalog1760002410000,

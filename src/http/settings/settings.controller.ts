@@ -1,7 +1,7 @@
 import { Body, Get, Inject, Patch } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsEmail, IsInt, IsObject, IsOptional, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import type { Caller } from '../../engine/access.js';
 import type { SettingsStore, SettingsView } from '../../ports/settings-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
@@ -38,6 +38,12 @@ export class ChangeSettingsDto extends ReasonDto {
   @Min(0)
   @Max(23)
   cutOffHour?: number | null;
+
+  /** Where the organization is told of what is overdue; null: nowhere by mail. */
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  staffEmail?: string | null;
 }
 
 @ApiController('v1/settings', 'settings')
@@ -52,16 +58,18 @@ export class SettingsController {
 
   @Patch()
   @ApiOperation({
-    summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins',
+    summary:
+      'Stop or resume ordering checks, set the monthly budget of orders, the hour at which a day begins, or where staff are told of what is overdue',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
-    const { ordering, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
-    if (!ordering && cutOffHour == null) {
-      const message = 'nothing to change: send ordering or cutOffHour';
+    const { ordering, cutOffHour, staffEmail, ...told } = await validateInput(ChangeSettingsDto, body);
+    if (!ordering && cutOffHour == null && staffEmail === undefined) {
+      const message = 'nothing to change: send ordering, cutOffHour or staffEmail';
       throw new InvalidInput([{ pointer: '/ordering', code: 'INVALID_VALUE', message }]);
     }
     const by = accountable(caller, told);
     if (cutOffHour != null) await this.store.changeCutOffHour(caller.organizationId, cutOffHour, by);
+    if (staffEmail !== undefined) await this.store.changeStaffEmail(caller.organizationId, staffEmail, by);
     // A plain object: what is not told stays as it is.
     const { enabled, monthlyBudget } = ordering ?? {};
     if (ordering) await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, by);

@@ -54,7 +54,7 @@ const tables = [
 ];
 
 const known = [
-  'UPDATE holding SET credited_generation = 1 WHERE credited_from IS NOT NULL',
+  'UPDATE holding SET begun_at = coalesce(met_at, begun_at), credited_generation = CASE WHEN credited_from IS NOT NULL THEN 1 END',
   `INSERT INTO certificate (person_id, key, generation, state, met_at, valid_until)
    SELECT h.person_id, h.key, 1, h.state, h.met_at, valid_until(h.met_at, h.requirement, o.time_zone)
    FROM holding h JOIN person p ON p.id = h.person_id JOIN organization o ON o.id = p.organization_id

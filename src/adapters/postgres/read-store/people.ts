@@ -12,6 +12,7 @@ import type {
   PeopleFilter,
   PersonSummary,
   PersonView,
+  ReminderView,
 } from '../../../ports/read-store.js';
 import { bodyOf } from '../intake-store/person-body.js';
 import { one, rows } from '../sql.js';
@@ -132,6 +133,7 @@ export async function readPerson(
       lastConfirmedAt: confirmed.get(holding.key) ?? null,
       certificates: certificates.filter(({ key }) => key === holding.key).map(({ key: _, ...one }) => one),
     })),
+    reminders: await readReminders(database, row.id),
     runs: await readRunsOf(database, row.id),
   };
 }
@@ -172,6 +174,15 @@ function readCertificates(database: DataSource, personId: string): Promise<(Cert
     `SELECT c.key, c.generation, c.state, ${timeColumn('c.met_at')} AS "metAt", c.valid_until::text AS "validUntil", c.run_id AS "runId",
        s.key AS step, s.output
      FROM certificate c LEFT JOIN step_run s ON s.id = c.step_run_id WHERE c.person_id = $1 ORDER BY c.id`,
+    [personId],
+  );
+}
+
+function readReminders(database: DataSource, personId: string): Promise<ReminderView[]> {
+  return rows(
+    database,
+    `SELECT ${timeColumn('at')} AS at, key AS requirement, generation, ladder, day, due_date::text AS "dueAt", state, via, error_code AS "errorCode"
+     FROM reminder WHERE person_id = $1 ORDER BY reminder.at DESC, id LIMIT 100`,
     [personId],
   );
 }
