@@ -1,37 +1,46 @@
-import { addDays, ageOn } from './day.js';
+import { ageOn } from './day.js';
 import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './decision.js';
-import type { Employment } from './employment.js';
+import { dueDateOf, fulfilment } from './due-dates.js';
+import { hireDateOf, type Employment } from './employment.js';
+import { withGates, withoutBlocked } from './gates.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
-import { sameJson } from './json.js';
+import { overridden } from './overrides.js';
 import { planOnboarding } from './plan.js';
 import { subjectOf } from './plan-subject.js';
 import { beginsRenewal, withRenewal } from './renewal.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
+import { sameTerms, sameWork } from './same-work.js';
 
 /** Years; younger people need a guardian's consent before a check is run. */
 const ageOfConsent = 18;
 
 /** What follows for somebody who is employed, or about to begin. */
 export function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
-  const { person } = input;
-  const reason = holdOf(person, employment, matched);
+  const { person, today } = input;
+  const { asked, notes: overrides } = overridden(matched, person.overrides, today);
+  const reason = holdOf(person, employment, asked);
   if (reason !== undefined)
     return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
-  const resolution = resolveRequirements(matched);
-  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings, input.today);
+  const resolution = resolveRequirements(asked);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings, today);
   const holdingOf = ({ key }: ResolvedRequirement) => person.holdings.find((holding) => holding.key === key);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
-  const due = requirements
-    .map((one) => withDueDate(one, employment.startDate ?? input.today))
-    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one))
-    .map((one) => withRenewal(one, holdingOf(one), input.today));
+  const startDate = employment.startDate ?? today;
+  const dueDays = { startDate, hireDate: hireDateOf(input.events, today, employment.cycle) ?? startDate };
+  const fulfilledOn = fulfilment(person.holdings, requirements);
+  const asOfNow = requirements
+    .map((one): DueRequirement => ({ ...one, dueDate: dueDateOf(one.requirement, { ...dueDays, fulfilledOn }) }))
+    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+  const begun = withoutBlocked(asOfNow, person.holdings).map(({ key }) => key);
+  const due = asOfNow.map((one) => withRenewal(one, holdingOf(one), begun.includes(one.key) ? today : undefined));
   const baseline = isBaseline(person, employment, due);
   const decided = (one: DueRequirement) => isDecided(holdingOf(one)) && !one.renewing;
-  const open = due.filter((one) => !decided(one) && !one.assumed);
-  const renews = due.some((one) => beginsRenewal(one, holdingOf(one)));
+  const days = { today, startDate };
+  const open = due.filter((one) => begun.includes(one.key) && !decided(one) && !one.assumed);
+  const renews = open.some((one) => beginsRenewal(one, holdingOf(one)));
   if (
     !baseline &&
     open.some((one) => isOrderedNext(one, person.holdings)) &&
@@ -42,9 +51,10 @@ export function decideActive(input: DecisionInput, employment: Employment, match
   const isUnchanged =
     continues &&
     person.heldReason === undefined &&
-    !person.stalled &&
+    !(person.stalled && (open.length > 0 || due.every(decided))) &&
     sameUser(person.acted, employment) &&
-    sameRequirements(person.holdings, due);
+    sameRequirements(person.holdings, due) &&
+    sameWork(person, open, days);
   if (isUnchanged && !renews)
     return { type: 'nothing', employment, ...(!sameTerms(person.holdings, due) && { requirements: due }) };
   const rules = matched.map((rule) => rule.name);
@@ -57,10 +67,10 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     requirements: due,
     plan: {
       purpose,
-      steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
+      steps: withGates(planOnboarding(subjectOf(person), purpose, open, input.hasEffect), open, days),
       rules,
       credited: due.filter(decided).map((one) => one.key),
-      notes: [...resolution.notes, ...notes],
+      notes: [...overrides, ...resolution.notes, ...notes],
     },
   };
 }
@@ -97,11 +107,6 @@ function isOrderedNext(wanted: DueRequirement, holdings: readonly Holding[]): bo
 const isMinor = ({ birthDate, today }: DecisionInput) =>
   birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
 
-function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
-  const { dueInDays } = resolved.requirement;
-  return dueInDays === undefined ? resolved : { ...resolved, dueDate: addDays(startDate, dueInDays) };
-}
-
 /** Whether the service knows the person as they are now. */
 function sameUser(acted: Employment | undefined, employment: Employment): boolean {
   const fields = ['firstName', 'lastName', 'email'] as const;
@@ -111,12 +116,4 @@ function sameUser(acted: Employment | undefined, employment: Employment): boolea
 function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
   const held = holdings.filter((holding) => holding.current);
   return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
-}
-
-/** Whether what rules say of each requirement, and when it is due, is what was written down. */
-function sameTerms(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
-  return wanted.every(({ key, dueDate, requirement }) => {
-    const holding = holdings.find((one) => one.key === key);
-    return holding?.dueDate === dueDate && sameJson(holding?.requirement, requirement);
-  });
 }

@@ -6,8 +6,9 @@ import type { Holding } from './holding.js';
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
+import { overridden } from './overrides.js';
 import { nextRenewalDay } from './renewal.js';
-import { matchRules, type ResolvedRequirement } from './requirements.js';
+import { leadDaysOf, matchRules, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
@@ -18,14 +19,15 @@ export function decide(input: DecisionInput): Decision {
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today, person: { holdings } }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, person, today }: DecisionInput): string | undefined {
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
+    ...person.overrides.map(({ expiresOn }) => (expiresOn === undefined ? undefined : addDays(expiresOn, 1))),
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
-    ruling.employment.status === 'active' ? nextRenewalDay(askedBy(ruling, holdings), holdings, today) : undefined,
+    ruling.employment.status === 'active' ? nextRenewalDay(askedBy(ruling, person.holdings), person.holdings, today) : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];
@@ -40,7 +42,7 @@ function askedBy(ruling: Ruling, holdings: readonly Holding[]): readonly Resolve
 function decideToday(input: DecisionInput): Ruling {
   const { employeeId, person, events, today } = input;
   const matched = matchRules(input.rules, factsForRules(input), input.matches);
-  const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
+  const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;
   switch (employment.status) {

@@ -1,5 +1,6 @@
 import { isCheck, type ResolvedRequirement } from './requirements.js';
 import { checkRank, requirementKey, type Requirement } from './rule.js';
+import { onTermsOf } from './unite.js';
 import { hasLapsed, isRenewalDue } from './validity.js';
 
 export type HoldingState =
@@ -58,8 +59,8 @@ export function keepBetterCheck(
       const better = bestCheck(good, checkRank(resolved.requirement));
       if (better === undefined) continue;
       notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
-      const requirement = { ...better.requirement, validity };
-      return { key: requirementKey(better.requirement), requirement, rules: resolved.rules };
+      const requirement = onTermsOf(better.requirement, resolved.requirement);
+      return { key: requirementKey(requirement), requirement, rules: resolved.rules };
     }
     return resolved;
   });
@@ -90,4 +91,4 @@ function bestCheck(holdings: readonly Holding[], minimumRank: number) {
 
 /** Whether work on the requirement has ended, one way or the other. */
 export const isDecided = (holding: Holding | undefined) =>
-  holding !== undefined && holding.state !== 'open' && holding.state !== 'assumed' && !holding.renewing;
+  holding !== undefined && holding.state !== 'open' && holding.state !== 'assumed';

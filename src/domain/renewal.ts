@@ -16,16 +16,18 @@ export interface Renewable {
 /**
  * What is held already and is to be renewed, or is being renewed, is sought once more; it is due on the last day on which
  * the present one is valid, or later, where it is of an earlier employment.
+ * @param today absent: no renewal may begin.
  */
 export function withRenewal<R extends ResolvedRequirement & Renewable>(
   wanted: R,
   holding: Holding | undefined,
-  today: string,
+  today: string | undefined,
 ): R {
   if (!holding) return wanted;
   const { generation, renewing, metOn } = holding;
   const { validity } = wanted.requirement;
-  if (!isFulfilled(holding) || (!renewing && !isRenewalDue(validity, holding, today))) return { ...wanted, generation };
+  const begins = today !== undefined && isRenewalDue(validity, holding, today);
+  if (!isFulfilled(holding) || (!renewing && !begins)) return { ...wanted, generation };
   const last = lastValidDay(validity, metOn);
   const dueDate = [wanted.dueDate, last].filter((day) => day !== undefined).sort().at(-1);
   return {

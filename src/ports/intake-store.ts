@@ -1,7 +1,7 @@
 import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import type { RecordedEvent } from '../domain/employment.js';
 import type { EmployeeFacts, EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
-import type { Rule } from '../domain/rule.js';
+import type { Pin, RulesVersion } from '../domain/pinned-rules.js';
 import type { StepHint } from './run-store.js';
 
 /**
@@ -111,16 +111,13 @@ export interface IntakeDesk {
   identify(identity: Identity): Promise<void>;
   /** The person, created on first sight. */
   person(): Promise<PersonOnRecord>;
-  rules(): Promise<{ version: number; rules: Rule[] }>;
+  /** @param version default: the published one; version 0 has no rules. */
+  rules(version?: number): Promise<RulesVersion>;
   /**
-   * Writes employment, hold and due dates; for `start` also replaces open runs by the plan, for `assume` takes down what
+   * Writes employment, hold, due dates and by which rules somebody works from now on; for `start` also replaces open runs by the plan, for `assume` takes down what
    * rules ask for, for a hold that stops ends open runs.
    */
-  carryOut(
-    person: PersonOnRecord,
-    decision: Decision,
-    rulesVersion: number,
-  ): Promise<{ runId?: string; wake: StepHint[] }>;
+  carryOut(person: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }>;
   /** What is assumed of the person is to be worked on; audited. @returns false when nothing is. */
   releaseAssumed(by: { actor: string; reason: string }): Promise<boolean>;
   setOutcome(eventId: string, outcome: EventOutcome, details?: OutcomeDetails): Promise<void>;

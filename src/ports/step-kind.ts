@@ -21,6 +21,8 @@ export interface StepContext {
    * another one since.
    */
   addressedUserId?: number;
+  /** In a look-up: what other writes of this kind about the person are known by, so it is none of these. */
+  takenIds?: readonly string[];
   input: JsonObject;
   /** Outputs of the run's finished steps by step key. */
   outputs: Record<string, JsonObject>;
@@ -28,6 +30,8 @@ export interface StepContext {
   unresolved: { kind: string; ageMs: number }[];
   /** How long the step has been waiting since it first asked. */
   waitedMs: number;
+  /** YYYY-MM-DD in the organization's time zone. */
+  today: string;
   settings: OrganizationSettings;
   /** How long a write whose outcome is unknown may take to become visible. */
   settleWindowMs: number;

@@ -21,7 +21,9 @@ function doubled({ services, tables }: World): string[] {
     // Whoever comes back gets a new badge, and each generation of a check is an order: effects of their own.
     const effects = (kind: string) =>
       tables.effects.filter((one) => one.organizationId === organization && one.kind === kind);
+    const named = effects('order-background-check').flatMap(({ externalId }) => externalId ?? []);
     const tooMany = [
+      ...(new Set(named).size < named.length ? ['one check for two orders'] : []),
       ...(badges.length > effects('order-badge').length ? ['a badge'] : []),
       ...(checks.length > effects('order-background-check').length ? ['a check'] : []),
     ];

@@ -1,8 +1,8 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
+import type { Pin, RulesVersion } from '../../src/domain/pinned-rules.js';
 import { generationSuffix } from '../../src/domain/renewal.js';
-import type { Rule } from '../../src/domain/rule.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -108,15 +108,17 @@ class MemoryIntakeDesk implements IntakeDesk {
       assumed: person.assumed ?? false,
       suspected: false,
       releases: [],
+      overrides: [],
+      pin: person.pin,
       stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
     });
   }
 
-  rules(): Promise<{ version: number; rules: Rule[] }> {
+  rules(): Promise<RulesVersion> {
     return Promise.resolve({ version: 1, rules: this.tables.organizations.get(this.organizationId)?.rules ?? [] });
   }
 
-  carryOut(_: PersonOnRecord, decision: Decision): Promise<{ runId?: string; wake: StepHint[] }> {
+  carryOut(_: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }> {
     const person = this.record();
     const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
     if (decision.type === 'assume') assume(person, decision);
@@ -125,6 +127,7 @@ class MemoryIntakeDesk implements IntakeDesk {
     person.facts = decision.employment.facts;
     person.heldReason = decision.type === 'held' ? decision.reason : undefined;
     person.lookAgainOn = decision.lookAgainOn;
+    if (decision.employment.status === 'active' && decision.type !== 'held') person.pin = pin;
     return Promise.resolve(started);
   }
 

@@ -1,5 +1,5 @@
 import { decide } from '../../src/domain/decide.js';
-import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../src/domain/decision.js';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
@@ -21,6 +21,7 @@ export class PersonUnderTest {
     assumed: false,
     suspected: false,
     releases: [],
+    overrides: [],
     holdings: [],
   };
 
@@ -86,36 +87,39 @@ export class PersonUnderTest {
 
   private carryOut(decision: Decision): void {
     const { record } = this;
-    if (decision.type === 'nothing') {
-      for (const wanted of decision.requirements ?? [])
-        Object.assign(record.holdings.find(({ key }) => key === wanted.key) ?? {}, wanted);
-    }
     if (decision.type === 'start' || decision.type === 'assume') {
       const continues = decision.type === 'assume' || continuesEmployment(decision.plan.purpose);
-      const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
-      const known = record.holdings.map((one): Holding => {
-        const stays = wanted.get(one.key)?.assumed ?? (continues && !wanted.has(one.key));
-        const { assumed: _, generation = one.generation, renewing = false, ...terms } = wanted.get(one.key) ?? one;
-        const begins = generation > one.generation && { ordered: false, begunOn: this.today };
-        const state = one.state === 'assumed' && !stays ? 'open' : one.state;
-        return { ...one, ...terms, ...begins, generation, renewing, current: wanted.has(one.key), state };
-      });
-      const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
-      record.holdings = [
-        ...known,
-        ...added.map(({ assumed, generation = 1, renewing = false, ...one }): Holding => ({
-          ...one,
-          ...{ generation, renewing },
-          state: assumed ? 'assumed' : 'open',
-          current: true,
-          ordered: false,
-        })),
-      ];
+      this.hold(decision.requirements, continues);
       record.revision += 1;
       record.assumed = decision.type === 'assume';
       if (decision.type === 'start' && decision.plan.purpose === 'offboarding') record.departures += 1;
     }
+    if (decision.type === 'nothing' && decision.requirements) this.hold(decision.requirements, true);
     record.heldReason = decision.type === 'held' ? decision.reason : undefined;
     if (record.revision > 0) record.acted = decision.employment;
+  }
+
+  private hold(requirements: readonly DueRequirement[], continues: boolean): void {
+    const wanted = new Map(requirements.map((one) => [one.key, one]));
+    const known = this.record.holdings.map((one): Holding => {
+      const isWanted = wanted.has(one.key);
+      const told: Partial<DueRequirement> = wanted.get(one.key) ?? { renewing: one.renewing ? true : undefined };
+      const { assumed, generation = one.generation, renewing = false, ...asked } = told;
+      const begins = generation > one.generation && { ordered: false, begunOn: this.today };
+      const stays = assumed ?? (continues && !isWanted);
+      const state = one.state === 'assumed' && !stays ? 'open' : one.state;
+      return { ...one, ...asked, ...begins, generation, renewing, current: isWanted, state };
+    });
+    const added = requirements.filter((one) => !known.some((holding) => holding.key === one.key));
+    this.record.holdings = [
+      ...known,
+      ...added.map(({ assumed, generation = 1, renewing = false, ...one }): Holding => ({
+        ...one,
+        ...{ generation, renewing },
+        state: assumed ? 'assumed' : 'open',
+        current: true,
+        ordered: false,
+      })),
+    ];
   }
 }

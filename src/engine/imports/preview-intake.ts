@@ -14,6 +14,7 @@ import type {
   RecordedDelivery,
   RemoteName,
 } from '../../ports/intake-store.js';
+import type { RulesVersion } from '../../domain/pinned-rules.js';
 import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
 
 /** Lets the intake take in one record without writing anything, and tells what it would have done. */
@@ -112,12 +113,13 @@ class PreviewDesk implements IntakeDesk {
 
   person(): Promise<PersonOnRecord> {
     const nobody = { personId: '', revision: 0, departures: 0, stalled: false, assumed: false, holdings: [] };
-    const unsuspected = { suspected: false, releases: [] };
+    const unsuspected = { suspected: false, releases: [], overrides: [] };
     return Promise.resolve(this.known.person ?? { ...nobody, ...unsuspected });
   }
 
-  rules(): Promise<KnownPeople['rules']> {
-    return Promise.resolve(this.all.rules);
+  rules(version?: number): Promise<RulesVersion> {
+    const pinned = this.all.pinned.find((one) => one.version === version);
+    return Promise.resolve(pinned ?? this.all.rules);
   }
 
   carryOut(_: PersonOnRecord, decision: Decision): Promise<{ wake: never[] }> {

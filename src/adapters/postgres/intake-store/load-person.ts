@@ -3,6 +3,7 @@ import type { PersonOnRecord } from '../../../domain/decision.js';
 import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';
+import type { Override } from '../../../domain/overrides.js';
 import { one, rows } from '../sql.js';
 import { createPerson } from './identify.js';
 
@@ -30,6 +31,9 @@ interface PersonRow {
   suspected: boolean;
   accessRevoked: boolean;
   releases: PersonOnRecord['releases'] | null;
+  overrides: Override[] | null;
+  rulesVersion: number | null;
+  matchedRules: string[] | null;
 }
 
 const PERSON = `
@@ -40,7 +44,12 @@ const PERSON = `
       AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND (h.state = 'open' OR h.renewing)) AS stalled,
     EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
     access_revoked AS "accessRevoked",
-    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases
+    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases,
+    (WITH RECURSIVE body AS (SELECT person.id UNION ALL SELECT p.id FROM body JOIN person p ON p.merged_into = body.id)
+      SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', v.id, 'kind', v.kind, 'actor', v.actor, 'reason', v.reason,
+        'expiresOn', v.expires_on, 'requirement', v.requirement, 'requirementKey', v.requirement_key)))
+      FROM body JOIN person_override v ON v.person_id = body.id WHERE v.ended_at IS NULL) AS overrides,
+    rules_version AS "rulesVersion", matched_rules AS "matchedRules"
   FROM person WHERE organization_id = $1 AND employee_id = ANY($2)`;
 
 /** A check may have been ordered in the name of another record of the same human: that order is theirs too. */
@@ -49,11 +58,11 @@ const HOLDINGS = `
     SELECT root, root AS id FROM unnest($1::uuid[]) AS root
     UNION ALL SELECT body.root, p.id FROM body JOIN person p ON p.merged_into = body.id
   )
-  SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
-    h.generation, h.renewing, (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", (h.begun_at AT TIME ZONE z.time_zone)::date::text AS "begunOn",
+  SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt",
+    day_at(h.met_at, g.time_zone, g.cut_off_hour)::text AS "metOn", h.generation, h.renewing,
+    day_at(h.begun_at, g.time_zone, g.cut_off_hour)::text AS "begunOn", h.rules,
     o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
-  FROM holding h JOIN person of_person ON of_person.id = h.person_id JOIN organization z ON z.id = of_person.organization_id
-  LEFT JOIN LATERAL (
+  FROM holding h JOIN person own ON own.id = h.person_id JOIN organization g ON g.id = own.organization_id LEFT JOIN LATERAL (
     SELECT b.id FROM body b JOIN person p ON p.id = b.id JOIN effect e ON e.organization_id = p.organization_id
       AND e.kind = 'order-background-check' AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected'
     WHERE b.root = h.person_id ORDER BY b.id = h.person_id DESC, e.authorized_at LIMIT 1) o ON true
@@ -105,6 +114,10 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     assumed: person.assumed,
     suspected: person.suspected,
     releases: person.releases ?? [],
+    overrides: person.overrides ?? [],
+    ...(person.rulesVersion !== null && {
+      pin: { version: person.rulesVersion, matchedRules: person.matchedRules ?? [] },
+    }),
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
     holdings: holdings.map(({ personId: _, dueDate, metAt, metOn, orderedAs, ...holding }) => ({

@@ -14,19 +14,19 @@ export class Validity1760002100000 implements MigrationInterface {
       'ALTER TABLE holding DROP generation, DROP renewing, DROP begun_at, DROP credited_generation',
     );
     await runner.query('DROP FUNCTION order_key(uuid, text, integer)');
-    await runner.query('DROP FUNCTION counts_until(timestamptz, jsonb, text)');
-    await runner.query('DROP FUNCTION valid_until(timestamptz, jsonb, text)');
+    await runner.query('DROP FUNCTION counts_until(date, jsonb)');
+    await runner.query('DROP FUNCTION valid_until(date, jsonb)');
   }
 }
 
 /** The twins of domain/validity.ts and of the business key in domain/plan.ts; tests hold them together. */
 const functions = [
   // The last day on which what was fulfilled then is valid; null: for ever.
-  `CREATE FUNCTION valid_until(met_at timestamptz, requirement jsonb, time_zone text) RETURNS date LANGUAGE sql IMMUTABLE
-   AS $$ SELECT ((met_at AT TIME ZONE time_zone)::date + make_interval(months => (requirement->'validity'->>'months')::int))::date $$`,
+  `CREATE FUNCTION valid_until(met_on date, requirement jsonb) RETURNS date LANGUAGE sql IMMUTABLE
+   AS $$ SELECT (met_on + make_interval(months => (requirement->'validity'->>'months')::int))::date $$`,
   // The last day on which it counts: grace included.
-  `CREATE FUNCTION counts_until(met_at timestamptz, requirement jsonb, time_zone text) RETURNS date LANGUAGE sql IMMUTABLE
-   AS $$ SELECT ((met_at AT TIME ZONE time_zone)::date + make_interval(months => (requirement->'validity'->>'months')::int))::date
+  `CREATE FUNCTION counts_until(met_on date, requirement jsonb) RETURNS date LANGUAGE sql IMMUTABLE
+   AS $$ SELECT (met_on + make_interval(months => (requirement->'validity'->>'months')::int))::date
      + coalesce((requirement->'validity'->>'graceDays')::int, 0) $$`,
   `CREATE FUNCTION order_key(person_id uuid, key text, generation integer) RETURNS text LANGUAGE sql IMMUTABLE
    AS $$ SELECT person_id || ':' || key || CASE WHEN generation > 1 THEN ':renewal-' || (generation - 1) ELSE '' END $$`,
@@ -56,7 +56,7 @@ const tables = [
 const known = [
   'UPDATE holding SET begun_at = coalesce(met_at, begun_at), credited_generation = CASE WHEN credited_from IS NOT NULL THEN 1 END',
   `INSERT INTO certificate (person_id, key, generation, state, met_at, valid_until)
-   SELECT h.person_id, h.key, 1, h.state, h.met_at, valid_until(h.met_at, h.requirement, o.time_zone)
+   SELECT h.person_id, h.key, 1, h.state, h.met_at, valid_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement)
    FROM holding h JOIN person p ON p.id = h.person_id JOIN organization o ON o.id = p.organization_id
    WHERE h.state IN ('met', 'waived') AND h.met_at IS NOT NULL AND h.credited_from IS NULL`,
   // Everybody once whose certificates end; the decision then says when next.

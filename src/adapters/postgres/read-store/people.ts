@@ -20,7 +20,7 @@ import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 /** SQL of person p: whether a current requirement that was fulfilled counts no more. */
 const LAPSED = `EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state IN ('met', 'waived')
-    AND counts_until(h.met_at, h.requirement, o.time_zone) < day_of(o.time_zone, o.cut_off_hour))`;
+    AND counts_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement) < day_of(o.time_zone, o.cut_off_hour))`;
 
 /** Says the same as domain/clearance.ts in one word; an integration test holds them against each other. */
 const STANDING = `CASE
@@ -39,7 +39,7 @@ const STANDING = `CASE
 /** Says the same as `expiresAt` of domain/clearance.ts; the same test holds them against each other. */
 const CLEARED_UNTIL = `CASE WHEN p.merged_into IS NULL AND p.status = 'active' AND p.held_reason IS NULL AND p.compliance_user_id IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state NOT IN ('met', 'waived')) AND NOT ${LAPSED}
-  THEN least(p.end_date - 1, (SELECT min(counts_until(h.met_at, h.requirement, o.time_zone)) FROM holding h
+  THEN least(p.end_date - 1, (SELECT min(counts_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement)) FROM holding h
     WHERE h.person_id = p.id AND h.current)) END`;
 
 const COLUMNS = `
@@ -143,7 +143,7 @@ async function readHoldings(database: DataSource, personId: string): Promise<Hol
   const found = await rows<Omit<Holding, Nullable> & Record<Nullable, string | null>>(
     database,
     `SELECT h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", ${timeColumn('h.met_at')} AS "metAt",
-       (h.met_at AT TIME ZONE o.time_zone)::date::text AS "metOn", h.generation, h.renewing, h.rules, false AS ordered
+       day_at(h.met_at, o.time_zone, o.cut_off_hour)::text AS "metOn", h.generation, h.renewing, h.rules, false AS ordered
      FROM holding h JOIN person p ON p.id = h.person_id JOIN organization o ON o.id = p.organization_id
      WHERE h.person_id = $1 ORDER BY h.key`,
     [personId],
