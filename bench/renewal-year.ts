@@ -146,7 +146,10 @@ export class RenewalYear {
       if (!isMeant(habits[habitOf(index)])) continue;
       const names = { firstName: 'Kim', lastName: `Canary ${index}`, email: `kim${index}@example.org` };
       const event = { id: `${day}/${index}`, type, occurredAt: `${day}T19:00:00Z` };
-      await this.intake.ingest(this.organizationId, 'api', { ...event, employee: { employeeId: String(index), ...names } });
+      await this.intake.ingest(this.organizationId, 'api', {
+        ...event,
+        employee: { employeeId: String(index), ...names },
+      });
     }
   }
 

@@ -41,7 +41,9 @@ export async function benchRenewals(args: string[]): Promise<void> {
 }
 
 function report(counted: YearCounts, expected: YearCounts): void {
-  console.log('\n| what                       | counted | expected |\n|----------------------------|--------:|---------:|');
+  console.log(
+    '\n| what                       | counted | expected |\n|----------------------------|--------:|---------:|',
+  );
   for (const [what, count] of Object.entries(counted)) {
     const wanted = expected[what as keyof YearCounts];
     console.log(`| ${what.padEnd(26)} | ${String(count).padStart(7)} | ${String(wanted).padStart(8)} |`);

@@ -110,7 +110,9 @@ export function expectedCounts(people: number): YearCounts {
 /** What is in the tables and what the service was told, after the last day. */
 export async function countYear(database: DataSource, { service, organizationId }: RenewalYear): Promise<YearCounts> {
   const count = async (sql: string) => {
-    const [row] = await database.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`, [organizationId]);
+    const [row] = await database.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`, [
+      organizationId,
+    ]);
     return row?.count ?? 0;
   };
   const rung = (ladder: string, day: number) =>

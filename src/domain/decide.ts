@@ -27,7 +27,9 @@ function nextDay(ruling: Ruling, { events, person, today }: DecisionInput): stri
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
-    ruling.employment.status === 'active' ? nextRenewalDay(askedBy(ruling, person.holdings), person.holdings, today) : undefined,
+    ruling.employment.status === 'active'
+      ? nextRenewalDay(askedBy(ruling, person.holdings), person.holdings, today)
+      : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];

@@ -62,7 +62,10 @@ describe('a check that the person has', () => {
 
   it('has nothing to say about trainings', () => {
     const training = wanted({ type: 'training', surveyCode: 'camp' });
-    expect(keepBetterCheck([training], [held(check(7), 'met')], today)).toEqual({ requirements: [training], notes: [] });
+    expect(keepBetterCheck([training], [held(check(7), 'met')], today)).toEqual({
+      requirements: [training],
+      notes: [],
+    });
   });
 });
 

@@ -72,7 +72,8 @@ describe('a renewal', () => {
   it('that is under way is not begun again, whatever day it is', () => {
     const person = cleared();
     person.on('2031-05-11');
-    for (const day of ['2031-05-11', '2031-06-01', '2031-12-01']) expect(person.on(day)).toMatchObject({ type: 'nothing' });
+    for (const day of ['2031-05-11', '2031-06-01', '2031-12-01'])
+      expect(person.on(day)).toMatchObject({ type: 'nothing' });
   });
 
   it('goes on in the run of an update, as the same write', () => {

@@ -29,7 +29,10 @@ export function withRenewal<R extends ResolvedRequirement & Renewable>(
   const begins = today !== undefined && isRenewalDue(validity, holding, today);
   if (!isFulfilled(holding) || (!renewing && !begins)) return { ...wanted, generation };
   const last = lastValidDay(validity, metOn);
-  const dueDate = [wanted.dueDate, last].filter((day) => day !== undefined).sort().at(-1);
+  const dueDate = [wanted.dueDate, last]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
   return {
     ...wanted,
     generation: renewing ? generation : generation + 1,
@@ -71,6 +74,7 @@ export const keyToOrder = (wanted: ResolvedRequirement & Renewable): string =>
     : wanted.key;
 
 /** Sets a later fulfilment's write apart from the ones before. */
-export const generationSuffix = ({ generation = 1 }: Pick<Renewable, 'generation'>) => (generation > 1 ? `:renewal-${generation - 1}` : '');
+export const generationSuffix = ({ generation = 1 }: Pick<Renewable, 'generation'>) =>
+  generation > 1 ? `:renewal-${generation - 1}` : '';
 
 const isFulfilled = ({ state }: Holding) => state === 'met' || state === 'waived';

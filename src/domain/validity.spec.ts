@@ -35,7 +35,8 @@ describe('validity', () => {
         expect(hasLapsed(terms, { metOn }, today)).toBe(today > last);
         if (hasLapsed(terms, { metOn }, today)) expect(hasLapsed(terms, { metOn }, later)).toBe(true);
         // Who has done it later is never worse off.
-        if (!hasLapsed(terms, { metOn }, later)) expect(hasLapsed(terms, { metOn: addDays(metOn, more) }, later)).toBe(false);
+        if (!hasLapsed(terms, { metOn }, later))
+          expect(hasLapsed(terms, { metOn: addDays(metOn, more) }, later)).toBe(false);
       }),
     );
   });

@@ -84,7 +84,9 @@ export class SendReminders {
         : { template: 'reminder' as const, data: { ...about(reminder), dueDate } }),
       language: mailLanguage(facts.language),
     });
-    return isTold ? { ...resent, via: [...resent.via, 'mail'] } : { state: 'sent', via: ['mail'], errorCode: resent?.errorCode };
+    return isTold
+      ? { ...resent, via: [...resent.via, 'mail'] }
+      : { state: 'sent', via: ['mail'], errorCode: resent?.errorCode };
   }
 
   /** @returns undefined where the service has nothing to send again. */

@@ -211,11 +211,7 @@ export interface EventView {
 
 /** What people look at. Answers undefined for what does not exist in the organization. */
 export interface ReadStore {
-  people(
-    organizationId: string,
-    filter: PeopleFilter,
-    page: PageRequest,
-  ): Promise<Page<PersonSummary>>;
+  people(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;
   runs(
     organizationId: string,

@@ -97,7 +97,9 @@ class MemoryIntakeDesk implements IntakeDesk {
     const person = this.record();
     const runs = [...this.tables.runs.values()].filter((run) => run.personId === person.id);
     const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding) }));
-    const hasOpenWork = person.holdings.some((holding) => holding.current && (holding.state === 'open' || holding.renewing));
+    const hasOpenWork = person.holdings.some(
+      (holding) => holding.current && (holding.state === 'open' || holding.renewing),
+    );
     return Promise.resolve({
       personId: person.id,
       acted: person.revision === 0 ? undefined : person.acted,

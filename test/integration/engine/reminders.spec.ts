@@ -23,7 +23,13 @@ async function begin(requirement: Requirement): Promise<void> {
   await engine.advance(Date.parse(`${await engine.day(1)}T12:00:00Z`) - Date.now());
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const [mails, alerts] = [new PostgresMailStore(database), new PostgresAlertStore(database)];
-  const parts = { store: new PostgresReminderStore(database), mails, alerts, compliance: { of: () => compliance }, log };
+  const parts = {
+    store: new PostgresReminderStore(database),
+    mails,
+    alerts,
+    compliance: { of: () => compliance },
+    log,
+  };
   sender = new SendReminders(parts, () => [organizationId]);
   const startsOn = await engine.day(0);
   const employee = { ...hired.employee, managerEmail: 'boss@example.org', language: 'Spanish' };
@@ -36,7 +42,8 @@ async function pass(days: number): Promise<void> {
     await sender.tick();
   }
 }
-const told = async () => (await engine.person()).reminders.map(({ ladder, day, state, via }) => [ladder, day, state, via]);
+const told = async () =>
+  (await engine.person()).reminders.map(({ ladder, day, state, via }) => [ladder, day, state, via]);
 const mails = () => engine.sql('SELECT template, to_address AS to FROM mail ORDER BY created_at, id');
 const alerts = () => engine.sql('SELECT kind, times, resolved_at IS NULL AS open FROM alert');
 

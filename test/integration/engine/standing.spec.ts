@@ -21,7 +21,14 @@ const combinations = ['unknown', 'scheduled', 'active', 'terminated'].flatMap((s
     [null, 17].flatMap((user) =>
       ['open', 'assumed', 'met', 'waived', 'not-met'].flatMap((state) =>
         [true, false].flatMap((current) =>
-          (state === 'met' || state === 'waived' ? ends : [undefined]).map((end) => ({ status, held, user, state, current, end })),
+          (state === 'met' || state === 'waived' ? ends : [undefined]).map((end) => ({
+            status,
+            held,
+            user,
+            state,
+            current,
+            end,
+          })),
         ),
       ),
     ),

@@ -146,7 +146,7 @@ export async function saveHoldings(
      ON CONFLICT (person_id, key) DO UPDATE SET
        state = CASE WHEN h.state = 'assumed' THEN excluded.state ELSE h.state END,
        begun_at = CASE WHEN excluded.generation > h.generation OR (h.state = 'open' AND NOT h.current) THEN clock_now() ELSE h.begun_at END,
-       generation = excluded.generation, renewing = excluded.renewing,
+       generation = greatest(h.generation, excluded.generation), renewing = excluded.renewing,
        requirement = excluded.requirement, current = true, due_date = excluded.due_date, rules = excluded.rules`,
     [personId, JSON.stringify(requirements)],
   );

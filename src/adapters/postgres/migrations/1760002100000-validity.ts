@@ -10,9 +10,7 @@ export class Validity1760002100000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE certificate');
-    await runner.query(
-      'ALTER TABLE holding DROP generation, DROP renewing, DROP begun_at, DROP credited_generation',
-    );
+    await runner.query('ALTER TABLE holding DROP generation, DROP renewing, DROP begun_at, DROP credited_generation');
     await runner.query('DROP FUNCTION order_key(uuid, text, integer)');
     await runner.query('DROP FUNCTION counts_until(date, jsonb)');
     await runner.query('DROP FUNCTION valid_until(date, jsonb)');

@@ -16,7 +16,10 @@ const CHANGES = `
 
 export async function readSettings(on: EntityManager, organizationId: string): Promise<SettingsView> {
   const found = await one<
-    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour' | 'staffEmail'> & { settings: Partial<OrganizationSettings>; held: number }
+    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour' | 'staffEmail'> & {
+      settings: Partial<OrganizationSettings>;
+      held: number;
+    }
   >(on, ORGANIZATION, [organizationId]);
   const standing = (await orderingStandings(on, [organizationId])).get(organizationId);
   if (!found || !standing) throw new Error(`Organization ${organizationId} does not exist.`);
