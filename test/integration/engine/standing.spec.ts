@@ -16,19 +16,17 @@ afterEach(() => engine.stop());
 /** Days from today until the end of what was fulfilled a year ago, and its days of grace; none: it has no end. */
 const ends = [undefined, [0, 0], [-1, 0], [-1, 1], [-5, 4], [12, 3]] as const;
 
+const endsOf = (held: string | null, user: number | null, state: string) =>
+  held === null && user !== null && (state === 'met' || state === 'waived') ? ends : [undefined];
+
 const combinations = ['unknown', 'scheduled', 'active', 'terminated'].flatMap((status) =>
   [null, 'MISSING_EMAIL'].flatMap((held) =>
     [null, 17].flatMap((user) =>
       ['open', 'assumed', 'met', 'waived', 'not-met'].flatMap((state) =>
         [true, false].flatMap((current) =>
-          (state === 'met' || state === 'waived' ? ends : [undefined]).map((end) => ({
-            status,
-            held,
-            user,
-            state,
-            current,
-            end,
-          })),
+          (status === 'active' ? endsOf(held, user, state) : [undefined]).map((end) => {
+            return { status, held, user, state, current, end };
+          }),
         ),
       ),
     ),
