@@ -131,7 +131,7 @@ export class RenewalYear {
   private async live(day: string): Promise<void> {
     await this.clock.setAhead(Date.parse(`${day}T20:00:00Z`) - Date.now());
     for (const signal of this.service.begin(day)) await this.signals.take(this.organizationId, signal);
-    if (day === hiredOn) await this.tell(day, 'employee.hired', (_) => true);
+    if (day === hiredOn) await this.tell(day, 'employee.hired', () => true);
     await this.tell(day, 'employee.terminated', ({ leavesOn }) => leavesOn === day);
     await this.sweeper.tick();
     await this.drain();

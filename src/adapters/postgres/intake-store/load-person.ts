@@ -120,7 +120,7 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     }),
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
-    holdings: holdings.map(({ personId: _, dueDate, metAt, metOn, orderedAs, ...holding }) => ({
+    holdings: holdings.map(({ dueDate, metAt, metOn, orderedAs, ...holding }) => ({
       ...holding,
       dueDate: dueDate ?? undefined,
       metAt: metAt?.toISOString(),

@@ -131,7 +131,7 @@ export async function readPerson(
     requirements: holdings.map((holding) => ({
       ...shownHolding(holding),
       lastConfirmedAt: confirmed.get(holding.key) ?? null,
-      certificates: certificates.filter(({ key }) => key === holding.key).map(({ key: _, ...one }) => one),
+      certificates: certificates.get(holding.key) ?? [],
     })),
     reminders: await readReminders(database, row.id),
     runs: await readRunsOf(database, row.id),
@@ -167,15 +167,16 @@ function shownHolding({ key, requirement, state, current, dueDate, metAt, metOn,
   };
 }
 
-/** Everything that was ever fulfilled, oldest first. */
-function readCertificates(database: DataSource, personId: string): Promise<(CertificateView & { key: string })[]> {
-  return rows(
+/** Everything that was ever fulfilled, by key, oldest first. */
+async function readCertificates(database: DataSource, personId: string): Promise<Map<string, CertificateView[]>> {
+  const found = await rows<{ key: string; certificates: CertificateView[] }>(
     database,
-    `SELECT c.key, c.generation, c.state, ${timeColumn('c.met_at')} AS "metAt", c.valid_until::text AS "validUntil", c.run_id AS "runId",
-       s.key AS step, s.output
-     FROM certificate c LEFT JOIN step_run s ON s.id = c.step_run_id WHERE c.person_id = $1 ORDER BY c.id`,
+    `SELECT c.key, jsonb_agg(jsonb_build_object('generation', c.generation, 'state', c.state, 'metAt', ${timeColumn('c.met_at')},
+       'validUntil', c.valid_until, 'runId', c.run_id, 'step', s.key, 'output', s.output) ORDER BY c.id) AS certificates
+     FROM certificate c LEFT JOIN step_run s ON s.id = c.step_run_id WHERE c.person_id = $1 GROUP BY c.key`,
     [personId],
   );
+  return new Map(found.map(({ key, certificates }) => [key, certificates]));
 }
 
 function readReminders(database: DataSource, personId: string): Promise<ReminderView[]> {
