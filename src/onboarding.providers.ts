@@ -22,14 +22,17 @@ import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
-import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { readRuleSet } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
 import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { MovePeople } from './engine/move-people.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { PersonOverrides } from './engine/person-overrides.js';
+import { ReadAddition } from './engine/read-addition.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -157,7 +160,7 @@ const organizations: Provider[] = [
 const engine: Provider[] = [
   made(StepRegistry, [OPTIONS], ({ steps = [] }: OnboardingOptions) => new StepRegistry([...builtInSteps, ...steps])),
   made(READ_RULES, [StepRegistry], (registry: StepRegistry): ReadRules => (told) => {
-    const read = readRuleDocument({ rules: told }, registry.names);
+    const read = readRuleSet({ rules: told }, registry.names);
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(
@@ -199,6 +202,23 @@ const engine: Provider[] = [
     [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
     (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
       new PeopleDecisions(new PostgresPeopleStore(database, failpoints), queue, history),
+  ),
+  made(
+    PersonOverrides,
+    [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
+      new PersonOverrides(new PostgresPeopleStore(database, failpoints), queue, history),
+  ),
+  made(
+    ReadAddition,
+    [READ_RULES, RuleSets],
+    (readRules: ReadRules, ruleSets: RuleSets) => new ReadAddition(readRules, ruleSets),
+  ),
+  made(
+    MovePeople,
+    [DATABASE, INTAKE_STORE, BullStepQueue, FollowHistory],
+    (database: DataSource, intake: IntakeStore, queue: BullStepQueue, history: FollowHistory) =>
+      new MovePeople(new PostgresRuleSetStore(database), intake, queue, history),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(

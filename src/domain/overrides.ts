@@ -3,19 +3,16 @@ import { requirementKey, type Requirement, type Rule } from './rule.js';
 /** Whom staff count as the asker of what they added. */
 export const addedByStaff = 'added by staff';
 
-/** A decision of staff about one person, against or beyond what rules ask for, until it ends. */
-export type Override = OverrideBase &
-  ({ kind: 'exempt'; requirementKey: string } | { kind: 'add'; requirement: Requirement });
-
-interface OverrideBase {
-  id: string;
-  actor: string;
-  reason: string;
+/** What staff decide about one person, against or beyond what rules ask for. */
+export type NewOverride = {
   /** YYYY-MM-DD: the last day on which it counts; absent: until somebody ends it. */
   expiresOn?: string;
-}
+} & ({ kind: 'exempt'; requirementKey: string } | { kind: 'add'; requirement: Requirement });
 
-export const overriddenKey = (override: Override): string =>
+/** One that nobody has ended. */
+export type Override = NewOverride & { id: string; actor: string; reason: string };
+
+export const overriddenKey = (override: NewOverride): string =>
   override.kind === 'exempt' ? override.requirementKey : requirementKey(override.requirement);
 
 export const inForce = (overrides: readonly Override[], today: string): Override[] =>

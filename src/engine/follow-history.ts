@@ -6,7 +6,7 @@ import { decide } from '../domain/decide.js';
 import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import { foldEmployment, lastPeriod } from '../domain/employment.js';
 import { pendingOutcome } from '../domain/outcome.js';
-import { rulesFor, type RulesVersion } from '../domain/pinned-rules.js';
+import { rulesFor, type Pin, type RulesVersion } from '../domain/pinned-rules.js';
 import type { ConditionMatcher } from '../domain/rule.js';
 import type { IntakeDesk, RecordedDelivery } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
@@ -34,22 +34,30 @@ export class FollowHistory {
    * @param replan also when nothing that rules look at has changed: what the open run rests on has.
    * @param move by the published rules, whatever version the person is on.
    */
-  async follow(desk: IntakeDesk, { replan = false, move = false } = {}): Promise<Followed> {
+  async follow(desk: IntakeDesk, how: { replan?: boolean; move?: boolean } = {}): Promise<Followed> {
     const [today, events] = [await desk.today(), await desk.events()];
-    const birthDate = birthDateOf(events, this.box);
-    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDate);
-    const known = await desk.person();
-    const person = replan ? { ...known, stalled: true } : known;
-    const input = { employeeId: desk.employeeId, person, events, today, birthDate, matches: this.matches };
-    const published = await desk.rules();
-    const { rules, ...pin } = rulesFor(input, published, move ? undefined : await pinnedRules(desk, person, published));
-    const decision = decide({ ...input, rules, hasEffect: this.registry.hasEffect });
+    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDateOf(events, this.box));
+    const { person, decision, pin } = await this.consider(desk, how);
     const { runId, wake } = await desk.carryOut(person, decision, pin);
     for (const pending of await desk.pendingEvents()) {
       const now = pendingOutcome(pending, decision, today);
       await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
     }
     return { decision, runId, wake, today };
+  }
+
+  /** What follows, without carrying it out. */
+  async consider(
+    desk: IntakeDesk,
+    { replan = false, move = false }: { replan?: boolean; move?: boolean } = {},
+  ): Promise<{ person: PersonOnRecord; decision: Decision; pin: Pin }> {
+    const [today, events, known] = [await desk.today(), await desk.events(), await desk.person()];
+    const person = replan ? { ...known, stalled: true } : known;
+    const birthDate = birthDateOf(events, this.box);
+    const input = { employeeId: desk.employeeId, person, events, today, birthDate, matches: this.matches };
+    const published = await desk.rules();
+    const { rules, ...pin } = rulesFor(input, published, move ? undefined : await pinnedRules(desk, person, published));
+    return { person, decision: decide({ ...input, rules, hasEffect: this.registry.hasEffect }), pin };
   }
 
   private async identify(

@@ -11,6 +11,7 @@ import type {
   PendingEvent,
   RecordedDelivery,
   PersonName,
+  PersonOnVersion,
   RemoteName,
   StoredEvent,
 } from '../../src/ports/intake-store.js';
@@ -39,6 +40,20 @@ export class MemoryIntakeStore implements IntakeStore {
         : person.acted?.status === 'scheduled' || person.heldReason !== undefined,
     );
     return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
+  }
+
+  peopleOffVersion(
+    organizationId: string,
+    version: number,
+    { personIds, after = '', limit }: { personIds?: readonly string[]; after?: string; limit: number },
+  ): Promise<PersonOnVersion[]> {
+    const off = this.tables.people
+      .filter((person) => person.organizationId === organizationId && person.acted?.status === 'active')
+      .filter((person) => person.pin?.version !== version && (personIds?.includes(person.id) ?? true))
+      .map(({ id, employeeId, pin }) => ({ personId: id, employeeId, from: pin?.version ?? null }))
+      .filter(({ employeeId }) => employeeId > after)
+      .sort((a, b) => (a.employeeId < b.employeeId ? -1 : 1));
+    return Promise.resolve(off.slice(0, limit));
   }
 }
 
@@ -142,6 +157,10 @@ class MemoryIntakeDesk implements IntakeDesk {
         dueDate: details.dueDate,
         runId: details.runId ?? event.runId,
       });
+    return Promise.resolve();
+  }
+
+  audit(): Promise<void> {
     return Promise.resolve();
   }
 

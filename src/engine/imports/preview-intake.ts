@@ -45,6 +45,10 @@ export class PreviewIntake implements IntakeStore {
   peopleToDecide(): Promise<never[]> {
     return Promise.resolve([]);
   }
+
+  peopleOffVersion(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
 }
 
 class PreviewDesk implements IntakeDesk {
@@ -129,6 +133,10 @@ class PreviewDesk implements IntakeDesk {
 
   releaseAssumed(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  audit(): Promise<void> {
+    return Promise.resolve();
   }
 
   setOutcome(): Promise<void> {

@@ -59,10 +59,11 @@ const HOLDINGS = `
     UNION ALL SELECT body.root, p.id FROM body JOIN person p ON p.merged_into = body.id
   )
   SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt",
-    day_at(h.met_at, g.time_zone, g.cut_off_hour)::text AS "metOn", h.generation, h.renewing,
-    day_at(h.begun_at, g.time_zone, g.cut_off_hour)::text AS "begunOn", h.rules,
+    (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", h.generation, h.renewing,
+    (h.begun_at AT TIME ZONE z.time_zone)::date::text AS "begunOn", h.rules,
     o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
-  FROM holding h JOIN person own ON own.id = h.person_id JOIN organization g ON g.id = own.organization_id LEFT JOIN LATERAL (
+  FROM holding h JOIN person of_person ON of_person.id = h.person_id JOIN organization z ON z.id = of_person.organization_id
+  LEFT JOIN LATERAL (
     SELECT b.id FROM body b JOIN person p ON p.id = b.id JOIN effect e ON e.organization_id = p.organization_id
       AND e.kind = 'order-background-check' AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected'
     WHERE b.root = h.person_id ORDER BY b.id = h.person_id DESC, e.authorized_at LIMIT 1) o ON true

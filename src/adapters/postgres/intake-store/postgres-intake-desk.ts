@@ -123,6 +123,14 @@ export class PostgresIntakeDesk implements IntakeDesk {
     return releaseAssumed(this.manager, this, by);
   }
 
+  async audit({ actor, reason, action, detail }: Parameters<IntakeDesk['audit']>[0]): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO audit_entry (organization_id, person_id, actor, action, reason, detail)
+       SELECT $1, id, $3, $4, $5, $6 FROM person WHERE organization_id = $1 AND employee_id = $2`,
+      [this.organizationId, this.employeeId, actor, action, reason, detail],
+    );
+  }
+
   async setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {
     const sql = `
       UPDATE hr_event SET outcome = $2, reason = $3, run_id = coalesce($4, run_id), due_date = $5,

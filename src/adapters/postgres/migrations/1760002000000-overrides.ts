@@ -25,10 +25,6 @@ export class Overrides1760002000000 implements MigrationInterface {
     await runner.query('CREATE INDEX person_override_of_person ON person_override (person_id, created_at)');
     await runner.query('ALTER TABLE person ADD rules_version integer, ADD matched_rules text[]');
     await runner.query('CREATE INDEX person_on_rules ON person (organization_id, rules_version, employee_id)');
-    await runner.query(
-      `CREATE FUNCTION day_at(at timestamptz, time_zone text, cut_off_hour integer) RETURNS date LANGUAGE sql STABLE
-       AS 'SELECT (at AT TIME ZONE time_zone - make_interval(hours => cut_off_hour))::date'`,
-    );
     // Who is at work stays on the rules that made their latest plan.
     await runner.query(
       `UPDATE person p SET rules_version = latest.rules_version, matched_rules = ARRAY(SELECT jsonb_array_elements_text(latest.plan->'rules'))
@@ -41,7 +37,6 @@ export class Overrides1760002000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX person_on_rules');
     await runner.query('ALTER TABLE person DROP rules_version, DROP matched_rules');
-    await runner.query('DROP FUNCTION day_at(timestamptz, text, integer)');
     await runner.query('DROP TABLE person_override');
   }
 }

@@ -54,7 +54,7 @@ const tables = [
 const known = [
   'UPDATE holding SET begun_at = coalesce(met_at, begun_at), credited_generation = CASE WHEN credited_from IS NOT NULL THEN 1 END',
   `INSERT INTO certificate (person_id, key, generation, state, met_at, valid_until)
-   SELECT h.person_id, h.key, 1, h.state, h.met_at, valid_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement)
+   SELECT h.person_id, h.key, 1, h.state, h.met_at, valid_until((h.met_at AT TIME ZONE o.time_zone)::date, h.requirement)
    FROM holding h JOIN person p ON p.id = h.person_id JOIN organization o ON o.id = p.organization_id
    WHERE h.state IN ('met', 'waived') AND h.met_at IS NOT NULL AND h.credited_from IS NULL`,
   // Everybody once whose certificates end; the decision then says when next.

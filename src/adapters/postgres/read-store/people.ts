@@ -16,11 +16,12 @@ import type {
 } from '../../../ports/read-store.js';
 import { bodyOf } from '../intake-store/person-body.js';
 import { one, rows } from '../sql.js';
+import { readOverrides } from './overrides.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 /** SQL of person p: whether a current requirement that was fulfilled counts no more. */
 const LAPSED = `EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state IN ('met', 'waived')
-    AND counts_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement) < day_of(o.time_zone, o.cut_off_hour))`;
+    AND counts_until((h.met_at AT TIME ZONE o.time_zone)::date, h.requirement) < day_of(o.time_zone, o.cut_off_hour))`;
 
 /** Says the same as domain/clearance.ts in one word; an integration test holds them against each other. */
 const STANDING = `CASE
@@ -39,7 +40,7 @@ const STANDING = `CASE
 /** Says the same as `expiresAt` of domain/clearance.ts; the same test holds them against each other. */
 const CLEARED_UNTIL = `CASE WHEN p.merged_into IS NULL AND p.status = 'active' AND p.held_reason IS NULL AND p.compliance_user_id IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM holding h WHERE h.person_id = p.id AND h.current AND h.state NOT IN ('met', 'waived')) AND NOT ${LAPSED}
-  THEN least(p.end_date - 1, (SELECT min(counts_until(day_at(h.met_at, o.time_zone, o.cut_off_hour), h.requirement)) FROM holding h
+  THEN least(p.end_date - 1, (SELECT min(counts_until((h.met_at AT TIME ZONE o.time_zone)::date, h.requirement)) FROM holding h
     WHERE h.person_id = p.id AND h.current)) END`;
 
 const COLUMNS = `
@@ -85,6 +86,7 @@ interface PersonRow extends PersonSummary {
   facts: EmployeeFacts;
   status: Employment['status'];
   complianceUserId: string | null;
+  rulesVersion: number | null;
   now: string;
   today: string;
 }
@@ -100,8 +102,8 @@ export async function readPerson(
       : ['p.employee_id', (await bodyOf(database, organizationId, by.employeeId)).root ?? by.employeeId];
   const row = await one<PersonRow>(
     database,
-    `SELECT ${COLUMNS}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", ${timeColumn('clock_now()')} AS now,
-       day_of(o.time_zone, o.cut_off_hour)::text AS today
+    `SELECT ${COLUMNS}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", p.rules_version AS "rulesVersion",
+       ${timeColumn('clock_now()')} AS now, day_of(o.time_zone, o.cut_off_hour)::text AS today
      FROM person p JOIN organization o ON o.id = p.organization_id WHERE p.organization_id = $1 AND ${column} = $2 AND p.status <> 'unknown'`,
     [organizationId, value],
   );
@@ -134,6 +136,7 @@ export async function readPerson(
       certificates: certificates.get(holding.key) ?? [],
     })),
     reminders: await readReminders(database, row.id),
+    overrides: (await readOverrides(database, organizationId, row.id)).filter(({ state }) => state === 'in-force'),
     runs: await readRunsOf(database, row.id),
   };
 }
@@ -143,7 +146,7 @@ async function readHoldings(database: DataSource, personId: string): Promise<Hol
   const found = await rows<Omit<Holding, Nullable> & Record<Nullable, string | null>>(
     database,
     `SELECT h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", ${timeColumn('h.met_at')} AS "metAt",
-       day_at(h.met_at, o.time_zone, o.cut_off_hour)::text AS "metOn", h.generation, h.renewing, h.rules, false AS ordered
+       (h.met_at AT TIME ZONE o.time_zone)::date::text AS "metOn", h.generation, h.renewing, h.rules, false AS ordered
      FROM holding h JOIN person p ON p.id = h.person_id JOIN organization o ON o.id = p.organization_id
      WHERE h.person_id = $1 ORDER BY h.key`,
     [personId],
@@ -160,6 +163,7 @@ function shownHolding({ key, requirement, state, current, dueDate, metAt, metOn,
   const { generation, renewing } = holding;
   return {
     ...{ key, state, current, generation, renewing, rules },
+    note: requirement.note ?? null,
     dueAt: dueDate ?? null,
     metAt: metAt ?? null,
     validUntil: lastValidDay(requirement.validity, metOn) ?? null,

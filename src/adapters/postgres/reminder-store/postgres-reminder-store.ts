@@ -12,7 +12,7 @@ const ASKED = `
 const CLAIM = `
 WITH asked AS (
   SELECT h.*, day_of(o.time_zone, o.cut_off_hour) AS today, p.organization_id,
-    day_at(h.begun_at, o.time_zone, o.cut_off_hour) + CASE WHEN h.renewing THEN 0 ELSE 1 END AS told_from
+    (h.begun_at AT TIME ZONE o.time_zone)::date + CASE WHEN h.renewing THEN 0 ELSE 1 END AS told_from
   ${ASKED} AND o.id = ANY($1) AND extract(hour FROM clock_now() AT TIME ZONE o.time_zone) >= 8
 ), reached AS (
   SELECT a.organization_id, a.person_id, a.key, a.generation, l.ladder, max(r.day::int) AS day, a.due_date

@@ -47,14 +47,15 @@ WITH change AS (
   RETURNING h.*, m.run_id, m.id AS step_run_id, m.organization_id
 ), certified AS (
   INSERT INTO certificate (person_id, key, generation, state, met_at, valid_until, run_id, step_run_id)
-  SELECT f.person_id, f.key, f.generation, f.state, f.met_at, valid_until(day_at(f.met_at, o.time_zone, o.cut_off_hour), f.requirement), f.run_id, f.step_run_id
+  SELECT f.person_id, f.key, f.generation, f.state, f.met_at, valid_until((f.met_at AT TIME ZONE o.time_zone)::date, f.requirement), f.run_id, f.step_run_id
   FROM fulfilled f JOIN organization o ON o.id = f.organization_id WHERE f.state <> 'not-met'
 ), learned AS (
   SELECT person_id, max((output->>'complianceUserId')::bigint) AS user_id, NULL::date AS today
   FROM moved WHERE status = 'succeeded' AND output ? 'complianceUserId' GROUP BY person_id
   UNION ALL SELECT f.person_id, NULL, day_of(o.time_zone, o.cut_off_hour)
-  FROM fulfilled f JOIN organization o ON o.id = f.organization_id WHERE f.requirement ? 'validity'
-    OR EXISTS (SELECT 1 FROM holding d WHERE d.person_id = f.person_id AND d.current AND d.requirement ?| ARRAY['dueFrom', 'alsoDue'])
+  FROM fulfilled f JOIN organization o ON o.id = f.organization_id
+  WHERE f.requirement ? 'validity' OR EXISTS (SELECT 1 FROM holding w WHERE w.person_id = f.person_id AND w.current
+    AND (w.requirement->>'dueFrom' LIKE '%:%' OR w.requirement ? 'alsoDue'))
 ), told AS (
   UPDATE person p SET compliance_user_id = coalesce(l.user_id, p.compliance_user_id), look_again_on = least(p.look_again_on, l.today)
   FROM (SELECT person_id, max(user_id) AS user_id, min(today) AS today FROM learned GROUP BY person_id) l WHERE p.id = l.person_id
