@@ -19,6 +19,7 @@ import { ReconcileConnections } from './engine/reconcile-connections.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RereadPerson } from './engine/reread-person.js';
 import { SendMails } from './engine/send-mails.js';
+import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
@@ -152,6 +153,7 @@ const ways: Provider[] = [
       ImportWorker,
       TellScim,
       SendMails,
+      SendReminders,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),

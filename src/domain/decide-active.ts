@@ -8,6 +8,7 @@ import { isDecided, keepBetterCheck, type Holding } from './holding.js';
 import { overridden } from './overrides.js';
 import { planOnboarding } from './plan.js';
 import { subjectOf } from './plan-subject.js';
+import { beginsRenewal, withRenewal } from './renewal.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 import { sameTerms, sameWork } from './same-work.js';
@@ -24,18 +25,22 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
   const resolution = resolveRequirements(asked);
-  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings, today);
+  const holdingOf = ({ key }: ResolvedRequirement) => person.holdings.find((holding) => holding.key === key);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
   const startDate = employment.startDate ?? today;
   const dueDays = { startDate, hireDate: hireDateOf(input.events, today, employment.cycle) ?? startDate };
   const fulfilledOn = fulfilment(person.holdings, requirements);
-  const due = requirements
+  const asOfNow = requirements
     .map((one): DueRequirement => ({ ...one, dueDate: dueDateOf(one.requirement, { ...dueDays, fulfilledOn }) }))
     .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+  const begun = withoutBlocked(asOfNow, person.holdings).map(({ key }) => key);
+  const due = asOfNow.map((one) => withRenewal(one, holdingOf(one), begun.includes(one.key) ? today : undefined));
   const baseline = isBaseline(person, employment, due);
-  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
+  const decided = (one: DueRequirement) => isDecided(holdingOf(one)) && !one.renewing;
   const days = { today, startDate };
-  const open = withoutBlocked(due, person.holdings).filter((one) => !decided(one) && !one.assumed);
+  const open = due.filter((one) => begun.includes(one.key) && !decided(one) && !one.assumed);
+  const renews = open.some((one) => beginsRenewal(one, holdingOf(one)));
   if (
     !baseline &&
     open.some((one) => isOrderedNext(one, person.holdings)) &&
@@ -43,20 +48,19 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     !isReleased(person, employment, 'MINOR')
   )
     return { type: 'held', reason: 'MINOR', employment, stops: true };
-  if (
+  const isUnchanged =
     continues &&
     person.heldReason === undefined &&
     !(person.stalled && (open.length > 0 || due.every(decided))) &&
     sameUser(person.acted, employment) &&
     sameRequirements(person.holdings, due) &&
-    sameWork(person, open, days)
-  ) {
+    sameWork(person, open, days);
+  if (isUnchanged && !renews)
     return { type: 'nothing', employment, ...(!sameTerms(person.holdings, due) && { requirements: due }) };
-  }
   const rules = matched.map((rule) => rule.name);
   if (baseline)
     return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
-  const purpose = continues ? 'update' : 'onboarding';
+  const purpose = isUnchanged ? 'renewal' : continues ? 'update' : 'onboarding';
   return {
     type: 'start',
     employment,
@@ -95,8 +99,9 @@ const isReleased = ({ releases }: PersonOnRecord, { cycle }: Employment, hold: E
   releases.some((release) => release.hold === hold && release.cycle === cycle);
 
 /** Whether it is a check that is not ordered yet. */
-function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]): boolean {
-  return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
+function isOrderedNext(wanted: DueRequirement, holdings: readonly Holding[]): boolean {
+  const holding = holdings.find(({ key }) => key === wanted.key);
+  return (holding?.ordered !== true || beginsRenewal(wanted, holding)) && isCheck(wanted);
 }
 
 const isMinor = ({ birthDate, today }: DecisionInput) =>

@@ -3,11 +3,13 @@ import { addDays } from './day.js';
 import { decideActive } from './decide-active.js';
 import type { Decision, DecisionInput, PersonOnRecord, Ruling } from './decision.js';
 import { foldEmployment, type Employment, type RecordedEvent } from './employment.js';
+import type { Holding } from './holding.js';
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
 import { overridden } from './overrides.js';
-import { leadDaysOf, matchRules } from './requirements.js';
+import { nextRenewalDay } from './renewal.js';
+import { leadDaysOf, matchRules, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
@@ -29,9 +31,18 @@ function nextDay(ruling: Ruling, { events, person, today, rules, birthDate }: De
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
     isEmployed ? lookAgainForAge(rules, today, birthDate) : undefined,
+    ruling.employment.status === 'active'
+      ? nextRenewalDay(askedBy(ruling, person.holdings), person.holdings, today)
+      : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];
+}
+
+/** What is asked for by what was decided: nothing of those who are held. */
+function askedBy(ruling: Ruling, holdings: readonly Holding[]): readonly ResolvedRequirement[] {
+  if (ruling.type === 'nothing') return ruling.requirements ?? holdings.filter(({ current }) => current);
+  return ruling.type === 'start' || ruling.type === 'assume' ? ruling.requirements : [];
 }
 
 function decideToday(input: DecisionInput): Ruling {

@@ -4,6 +4,7 @@ import type { Holding } from './holding.js';
 import type { Override } from './overrides.js';
 import type { Pin } from './pinned-rules.js';
 import type { Plan } from './plan.js';
+import type { Renewable } from './renewal.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { ConditionMatcher, Rule } from './rule.js';
 
@@ -46,9 +47,7 @@ export interface DecisionInput {
   birthDate?: string;
 }
 
-export interface DueRequirement extends ResolvedRequirement {
-  /** YYYY-MM-DD */
-  dueDate?: string;
+export interface DueRequirement extends ResolvedRequirement, Renewable {
   /** Whether it stays taken for granted, so that no step works on it. */
   assumed?: boolean;
 }
@@ -72,6 +71,6 @@ export type Ruling = { employment: Employment } & (
     }
   /** Begins on `dueDate` (YYYY-MM-DD). */
   | { type: 'scheduled'; dueDate: string }
-  /** With `requirements` when only their due dates have changed. */
+  /** With `requirements` when only what the rules say of them has changed, or their due dates. */
   | { type: 'nothing'; requirements?: DueRequirement[] }
 );

@@ -1,12 +1,16 @@
 import { preAdverseSteps, reviewInput } from './human-decision.js';
 import type { JsonObject } from './json.js';
 import type { PlannedStep } from './planned-step.js';
+import { checkToOrder, generationSuffix, type Renewable } from './renewal.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { BackgroundCheckRequirement, DocumentRequirement, TrainingRequirement } from './rule.js';
 
 export type { PlannedStep } from './planned-step.js';
 
-export type RunPurpose = 'onboarding' | 'update' | 'offboarding';
+export type RunPurpose = 'onboarding' | 'update' | 'renewal' | 'offboarding';
+
+/** Whether the person goes on in the same employment. */
+export const continuesEmployment = (purpose: RunPurpose) => purpose === 'update' || purpose === 'renewal';
 
 export interface Plan {
   purpose: RunPurpose;
@@ -24,7 +28,7 @@ export interface PlanSubject {
   cycle: number;
   /** Grows with every run of the person: an update is a write of its own each time. */
   revision: number;
-  /** By requirement key: the person in whose name a check was ordered, where it is not this one. */
+  /** By requirement key and generation, as in a business key: in whose name a check was ordered, where it is not this person's. */
   orderedAs?: ReadonlyMap<string, string>;
   /** By requirement key: the pre-adverse decision about its check that is not final yet. */
   preAdverse?: ReadonlyMap<string, string>;
@@ -36,8 +40,8 @@ export interface PlanSubject {
  */
 export function planOnboarding(
   subject: PlanSubject,
-  purpose: 'onboarding' | 'update',
-  requirements: readonly ResolvedRequirement[],
+  purpose: Exclude<RunPurpose, 'offboarding'>,
+  requirements: readonly (ResolvedRequirement & Renewable)[],
   hasEffect: (kind: string) => boolean,
 ): PlannedStep[] {
   const createUser: PlannedStep = {
@@ -65,26 +69,28 @@ function userStep(kind: string, needs: string[]): PlannedStep {
 
 function chainFor(
   subject: PlanSubject,
-  resolved: ResolvedRequirement,
+  resolved: ResolvedRequirement & Renewable,
   hasEffect: (kind: string) => boolean,
 ): PlannedStep[] {
   const { requirement, key } = resolved;
-  const businessKey = `${subject.personId}:${subject.cycle}:${key}`;
+  const write = `${key}${generationSuffix(resolved)}`;
+  const businessKey = `${subject.personId}:${subject.cycle}:${write}`;
   switch (requirement.type) {
     case 'training':
       return chain(key, businessKey, trainingInput(requirement), ['assign-training', 'await-training']);
     case 'document':
       return chain(key, businessKey, documentInput(requirement), ['assign-document', 'await-document']);
     case 'background-check':
-      // Paid once per person: the order of an earlier employment is still theirs.
+      // Paid once per person and generation: the order of an earlier employment is still theirs.
       return checkChain(
         requirement,
         subject.preAdverse?.get(key),
-        chain(key, `${subject.orderedAs?.get(key) ?? subject.personId}:${key}`, checkInput(requirement), [
-          'order-background-check',
-          'await-background-check',
-          'review-background-check',
-        ]),
+        chain(
+          key,
+          `${subject.orderedAs?.get(write) ?? subject.personId}:${write}`,
+          checkInput(checkToOrder(requirement, resolved)),
+          ['order-background-check', 'await-background-check', 'review-background-check'],
+        ),
       );
     case 'step':
       return chain(key, hasEffect(requirement.kind) ? businessKey : undefined, requirement.with ?? {}, [

@@ -139,7 +139,10 @@ export class RunStep {
     if (kind.lookUp !== 'repeatable') {
       this.failpoints.reach('before-look-up', kind.kind);
       const found = await this.withDeadline(
-        kind.lookUp({ ...context, addressedUserId: effect.addressedUserId }, effect.authorizedAt),
+        kind.lookUp(
+          { ...context, addressedUserId: effect.addressedUserId, takenIds: effect.takenIds },
+          effect.authorizedAt,
+        ),
         this.times.deadlineMs,
       );
       this.failpoints.reach('after-look-up', kind.kind);

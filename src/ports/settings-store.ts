@@ -16,6 +16,8 @@ export interface SettingsView extends OrganizationSettings {
   timeZone: string;
   /** 0 to 23: the hour in the organization's zone at which a date begins. */
   cutOffHour: number;
+  /** Where the organization is told of what is overdue; null: nowhere by mail. */
+  staffEmail: string | null;
   ordering: OrderingStanding & {
     /** Steps that wait because they may not order. */
     held: number;
@@ -46,6 +48,12 @@ export interface SettingsStore {
   ): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
+  /** @param staffEmail null: none. Audited in the same commit. */
+  changeStaffEmail(
+    organizationId: string,
+    staffEmail: string | null,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
 }
 
 /** Moves the virtual clock of sandbox mode. */

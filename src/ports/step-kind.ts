@@ -24,6 +24,8 @@ export interface StepContext {
    * another one since.
    */
   addressedUserId?: number;
+  /** In a look-up: what other writes of this kind about the person are known by, so it is none of these. */
+  takenIds?: readonly string[];
   input: JsonObject;
   /** Outputs of the run's finished steps by step key. */
   outputs: Record<string, JsonObject>;

@@ -187,6 +187,19 @@ describe.each(runStores)('in %s', (_, open) => {
       expect([effect?.state, effect?.addressedUserId, person.complianceUserId]).toEqual(['unknown', 17, 18]);
     });
 
+    it('in doubt names what other writes of its kind about the person are known by', async () => {
+      const before = await runs.seed([{ key: 'order:a', businessKey: 'taken-1' }]);
+      const step = await claimOne(before.runId, 'order:a');
+      const effect = { state: 'confirmed' as const, externalId: '7' };
+      await store.settle([{ step, settlement: { type: 'succeeded', output: {}, effect } }]);
+      const { runId } = await runs.seed([{ key: 'order:b', businessKey: 'taken-2' }], before.personId);
+      const first = await claimOne(runId, 'order:b');
+      expect(first.effect?.takenIds).toBeUndefined();
+      await runs.expireLease(first);
+      await store.sweep();
+      expect((await claimOne(runId, 'order:b')).effect).toMatchObject({ state: 'unknown', takenIds: ['7'] });
+    });
+
     it('remembers when it was authorized, by the clock of that day', async () => {
       const { runId } = await runs.seed([{ key: 'a', businessKey: 'then' }]);
       const before = await runs.clockNow();

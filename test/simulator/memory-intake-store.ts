@@ -1,6 +1,8 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
+import type { Holding } from '../../src/domain/holding.js';
 import type { Pin, RulesVersion } from '../../src/domain/pinned-rules.js';
+import { generationSuffix } from '../../src/domain/renewal.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -109,8 +111,10 @@ class MemoryIntakeDesk implements IntakeDesk {
   person(): Promise<PersonOnRecord> {
     const person = this.record();
     const runs = [...this.tables.runs.values()].filter((run) => run.personId === person.id);
-    const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding.key) }));
-    const hasOpenWork = person.holdings.some((holding) => holding.current && holding.state === 'open');
+    const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding) }));
+    const hasOpenWork = person.holdings.some(
+      (holding) => holding.current && (holding.state === 'open' || holding.renewing),
+    );
     return Promise.resolve({
       personId: person.id,
       acted: person.revision === 0 ? undefined : person.acted,
@@ -186,10 +190,11 @@ class MemoryIntakeDesk implements IntakeDesk {
     return created;
   }
 
-  private isOrdered(person: PersonRecord, key: string): boolean {
+  private isOrdered(person: PersonRecord, holding: Pick<Holding, 'key' | 'generation'>): boolean {
+    const orderKey = `${person.id}:${holding.key}${generationSuffix(holding)}`;
     return this.tables.effects.some(
       ({ kind, businessKey, state }) =>
-        kind === 'order-background-check' && businessKey === `${person.id}:${key}` && state !== 'rejected',
+        kind === 'order-background-check' && businessKey === orderKey && state !== 'rejected',
     );
   }
 }

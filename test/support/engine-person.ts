@@ -5,6 +5,7 @@ import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
 import type { Override } from '../../src/domain/overrides.js';
 import type { Pin } from '../../src/domain/pinned-rules.js';
+import { continuesEmployment } from '../../src/domain/plan.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { matchesRole, today } from './engine-arbitraries.js';
 
@@ -27,6 +28,10 @@ export class PersonUnderTest {
   };
 
   constructor(public rules: Rule[]) {}
+
+  get holdings(): readonly Holding[] {
+    return this.record.holdings;
+  }
 
   hear(type: string, occurredOn: string, facts: Partial<EmployeeFacts>, effectiveDate?: string): Decision {
     const event: RecordedEvent = {
@@ -92,7 +97,7 @@ export class PersonUnderTest {
     const { record } = this;
     if (decision.type === 'start') record.stalled = false;
     if (decision.type === 'start' || decision.type === 'assume') {
-      const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
+      const continues = decision.type === 'assume' || continuesEmployment(decision.plan.purpose);
       this.hold(decision.requirements, continues);
       record.revision += 1;
       record.assumed = decision.type === 'assume';
@@ -106,16 +111,20 @@ export class PersonUnderTest {
   private hold(requirements: readonly DueRequirement[], continues: boolean): void {
     const wanted = new Map(requirements.map((one) => [one.key, one]));
     const known = this.record.holdings.map((one): Holding => {
-      const { assumed, ...asked } = wanted.get(one.key) ?? {};
-      const stays = assumed ?? (continues && !wanted.has(one.key));
+      const isWanted = wanted.has(one.key);
+      const told: Partial<DueRequirement> = wanted.get(one.key) ?? { renewing: one.renewing ? true : undefined };
+      const { assumed, generation = one.generation, renewing = false, ...asked } = told;
+      const begins = generation > one.generation && { ordered: false, begunOn: this.today };
+      const stays = assumed ?? (continues && !isWanted);
       const state = one.state === 'assumed' && !stays ? 'open' : one.state;
-      return { ...one, ...asked, current: wanted.has(one.key), state };
+      return { ...one, ...asked, ...begins, generation, renewing, current: isWanted, state };
     });
     const added = requirements.filter((one) => !known.some((holding) => holding.key === one.key));
     this.record.holdings = [
       ...known,
-      ...added.map(({ assumed, ...one }): Holding => ({
+      ...added.map(({ assumed, generation = 1, renewing = false, ...one }): Holding => ({
         ...one,
+        ...{ generation, renewing },
         state: assumed ? 'assumed' : 'open',
         current: true,
         ordered: false,

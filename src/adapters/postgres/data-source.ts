@@ -14,6 +14,7 @@ import { Overrides1760002000000 } from './migrations/1760002000000-overrides.js'
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
+import { Reminders1760002110000 } from './migrations/1760002110000-reminders.js';
 import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
 import { Alerts1760002400000 } from './migrations/1760002400000-alerts.js';
 import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
@@ -23,6 +24,7 @@ import { Mails1760002300000 } from './migrations/1760002300000-mails.js';
 import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
 import { SeenCatalog1760002410000 } from './migrations/1760002410000-seen-catalog.js';
 import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
+import { Validity1760002100000 } from './migrations/1760002100000-validity.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -59,6 +61,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Baseline1760001300000,
       Imports1760001310000,
       Scim1760001400000,
+      Validity1760002100000,
+      Reminders1760002110000,
+      Mails1760002300000,
       Alerts1760002400000,
       SeenCatalog1760002410000,
       Mails1760002300000,

@@ -2,8 +2,10 @@
  * When it runs: for each row of a preview, in the place of the intake store. Transaction: none; it reads what was loaded
  * and writes into memory. A repeat: the same forecast, as long as nobody writes in between.
  */
-import type { Decision, PersonOnRecord } from '../../domain/decision.js';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../domain/decision.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
+import { continuesEmployment } from '../../domain/plan.js';
+import { beginsRenewal, keyToOrder } from '../../domain/renewal.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -77,13 +79,15 @@ class PreviewDesk implements IntakeDesk {
   }
 
   /** What is under way already, or was paid for in an earlier employment, is not ordered again. */
-  private newlyOrdered({ plan }: Decision & { type: 'start' }): string[] {
+  private newlyOrdered({ plan, requirements }: Decision & { type: 'start' }): string[] {
     const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
-    const isUnderWay = (key: string) => {
-      const holding = this.known.person?.holdings.find((one) => one.key === key);
-      return holding !== undefined && (holding.ordered || (plan.purpose === 'update' && holding.state === 'open'));
+    const isUnderWay = (wanted: DueRequirement) => {
+      const holding = this.known.person?.holdings.find((one) => one.key === wanted.key);
+      if (!holding || beginsRenewal(wanted, holding)) return false;
+      return holding.ordered || (continuesEmployment(plan.purpose) && (holding.state === 'open' || holding.renewing));
     };
-    return [...keys].filter((key) => !isUnderWay(key)).sort();
+    const added = requirements.filter((wanted) => keys.has(wanted.key) && !isUnderWay(wanted));
+    return added.map(keyToOrder).sort();
   }
 
   noteName(_: string, __: RemoteName, asOf?: string): Promise<boolean> {

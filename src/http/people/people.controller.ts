@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { EventReason } from '../../domain/hr-event.js';
 import { personHolds } from '../../domain/releasable-hold.js';
 import type { Caller } from '../../engine/access.js';
@@ -29,6 +30,14 @@ class PeopleQuery extends PageQuery {
   @IsString()
   @MaxLength(255)
   role?: string;
+
+  /** Only people who are cleared today and will not be so many days from now, unless something is renewed. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(3650)
+  expiring?: number;
 }
 
 class ReleaseDto extends ReasonDto {
@@ -48,8 +57,8 @@ export class PeopleController {
   @Needs('viewer')
   @ApiOperation({ summary: 'People and where they stand' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { search, status, role, ...page } = await validateInput(PeopleQuery, query);
-    return this.reads.people(caller.organizationId, { search, status, role }, page);
+    const { search, status, role, expiring, ...page } = await validateInput(PeopleQuery, query);
+    return this.reads.people(caller.organizationId, { search, status, role, expiringDays: expiring }, page);
   }
 
   @Get('by-employee-id/:employeeId')

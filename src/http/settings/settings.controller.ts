@@ -5,6 +5,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsEmail,
   IsInt,
   IsObject,
   IsOptional,
@@ -87,6 +88,12 @@ export class ChangeSettingsDto extends ReasonDto {
   @Min(0)
   @Max(23)
   cutOffHour?: number | null;
+
+  /** Where the organization is told of what is overdue; null: nowhere by mail. */
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  staffEmail?: string | null;
 }
 
 @ApiController('v1/settings', 'settings')
@@ -104,12 +111,12 @@ export class SettingsController {
   @Needs('admin')
   @ApiOperation({
     summary:
-      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, or the hour at which a day begins',
+      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, the hour at which a day begins, or where staff are told of what is overdue',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
-    const { ordering, decisions, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
-    if (!ordering && !decisions && cutOffHour == null) {
-      const message = 'nothing to change: send ordering, decisions or cutOffHour';
+    const { ordering, decisions, cutOffHour, staffEmail, ...told } = await validateInput(ChangeSettingsDto, body);
+    if (!ordering && !decisions && cutOffHour == null && staffEmail === undefined) {
+      const message = 'nothing to change: send ordering, decisions, cutOffHour or staffEmail';
       throw new InvalidInput([{ pointer: '/ordering', code: 'INVALID_VALUE', message }]);
     }
     const by = accountable(caller, told);
@@ -117,6 +124,7 @@ export class SettingsController {
     const { requirePreAdverse, holidays, contact } = decisions ?? {};
     const changed = { requirePreAdverse, holidays, contact };
     if (decisions) await this.store.changeDecisions(caller.organizationId, changed, by);
+    if (staffEmail !== undefined) await this.store.changeStaffEmail(caller.organizationId, staffEmail, by);
     // A plain object: what is not told stays as it is.
     const { enabled, monthlyBudget } = ordering ?? {};
     if (ordering) await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, by);

@@ -48,7 +48,7 @@ const PERSON = `
     held_reason AS "heldReason", revision,
     (SELECT count(*)::int FROM workflow_run r WHERE r.person_id = person.id AND r.purpose = 'offboarding') AS departures,
     NOT EXISTS (SELECT 1 FROM workflow_run r WHERE r.person_id = person.id AND r.state = 'open')
-      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled,
+      AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND (h.state = 'open' OR h.renewing)) AS stalled,
     EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
     access_revoked AS "accessRevoked",
     (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases,
@@ -67,12 +67,13 @@ const HOLDINGS = `
     UNION ALL SELECT body.root, p.id FROM body JOIN person p ON p.merged_into = body.id
   )
   SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt",
-    (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", h.rules,
+    (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", h.generation, h.renewing,
+    (h.begun_at AT TIME ZONE z.time_zone)::date::text AS "begunOn", h.rules,
     o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
   FROM holding h JOIN person of_person ON of_person.id = h.person_id JOIN organization z ON z.id = of_person.organization_id
   LEFT JOIN LATERAL (
     SELECT b.id FROM body b JOIN person p ON p.id = b.id JOIN effect e ON e.organization_id = p.organization_id
-      AND e.kind = 'order-background-check' AND e.business_key = b.id || ':' || h.key AND e.state <> 'rejected'
+      AND e.kind = 'order-background-check' AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected'
     WHERE b.root = h.person_id ORDER BY b.id = h.person_id DESC, e.authorized_at LIMIT 1) o ON true
   WHERE h.person_id = ANY($1)`;
 
@@ -129,15 +130,13 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     }),
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
-    holdings: holdings.map(
-      ({ key, requirement, state, current, dueDate, metAt, metOn, rules, ordered, orderedAs }) => ({
-        ...{ key, requirement, state, current, rules, ordered },
-        dueDate: dueDate ?? undefined,
-        metAt: metAt?.toISOString(),
-        metOn: metOn ?? undefined,
-        orderedAs: orderedAs ?? undefined,
-      }),
-    ),
+    holdings: holdings.map(({ dueDate, metAt, metOn, orderedAs, ...holding }) => ({
+      ...holding,
+      dueDate: dueDate ?? undefined,
+      metAt: metAt?.toISOString(),
+      metOn: metOn ?? undefined,
+      orderedAs: orderedAs ?? undefined,
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decision.js';
 import type { Pin } from '../../../domain/pinned-rules.js';
-import type { Plan } from '../../../domain/plan.js';
+import { continuesEmployment, type Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
 
@@ -31,7 +31,7 @@ export async function startRun(
     ],
   );
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
-  await saveHoldings(on, personId, decision.requirements, decision.plan.purpose === 'update');
+  await saveHoldings(on, personId, decision.requirements, continuesEmployment(decision.plan.purpose));
   await saveEmployment(on, personId, decision, pin);
   // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
@@ -126,7 +126,7 @@ export async function insertSteps(
 }
 
 /**
- * What is decided stays decided; what the rules no longer ask for is kept as history.
+ * What is decided stays decided, also while it is renewed; what the rules no longer ask for is kept as history.
  * @param continues whether it is the same employment as before: an assumption ends with its employment.
  */
 export async function saveHoldings(
@@ -141,11 +141,14 @@ export async function saveHoldings(
     [personId, requirements.map((requirement) => requirement.key), continues],
   );
   await on.query(
-    `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules)
-     SELECT $1, r.key, r.requirement, CASE WHEN r.assumed THEN 'assumed' ELSE 'open' END, true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules))
-     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb, assumed boolean)
+    `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules, generation, renewing)
+     SELECT $1, r.key, r.requirement, CASE WHEN r.assumed THEN 'assumed' ELSE 'open' END, true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules)),
+       coalesce(r.generation, 1), coalesce(r.renewing, false)
+     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb, assumed boolean, generation int, renewing boolean)
      ON CONFLICT (person_id, key) DO UPDATE SET
        state = CASE WHEN h.state = 'assumed' THEN excluded.state ELSE h.state END,
+       begun_at = CASE WHEN excluded.generation > h.generation OR (h.state = 'open' AND NOT h.current) THEN clock_now() ELSE h.begun_at END,
+       generation = greatest(h.generation, excluded.generation), renewing = excluded.renewing,
        requirement = excluded.requirement, current = true, due_date = excluded.due_date, rules = excluded.rules`,
     [personId, JSON.stringify(requirements)],
   );

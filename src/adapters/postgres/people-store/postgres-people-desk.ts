@@ -18,22 +18,25 @@ SELECT id FROM up WHERE merged_into IS NULL`;
 /** What is decided counts for both, and so does a check that was ordered; what one of them holds is not asked of the other. */
 const CREDIT = `
 WITH credited AS (
-  INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, met_at, rules, credited_from)
-  SELECT $2, t.key, t.requirement, t.state, false, t.due_date, t.met_at, t.rules, $1 FROM holding t
+  INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, met_at, rules, generation, renewing, begun_at,
+    credited_from, credited_generation)
+  SELECT $2, t.key, t.requirement, t.state, false, t.due_date, t.met_at, t.rules, t.generation, t.renewing, t.begun_at, $1, t.generation
+  FROM holding t
   WHERE t.person_id = $1 AND (t.state <> 'open' OR t.credited_from IS NOT NULL OR EXISTS (
     SELECT 1 FROM effect e WHERE e.person_id = $1 AND e.kind = 'order-background-check'
-      AND e.business_key = $1::text || ':' || t.key AND e.state <> 'rejected'))
+      AND e.business_key = order_key($1, t.key, t.generation) AND e.state <> 'rejected'))
   ON CONFLICT (person_id, key) DO UPDATE SET
-    state = excluded.state, met_at = excluded.met_at, credited_from = excluded.credited_from
+    state = excluded.state, met_at = excluded.met_at, generation = excluded.generation, renewing = excluded.renewing,
+    begun_at = excluded.begun_at, credited_from = excluded.credited_from, credited_generation = excluded.credited_generation
   WHERE h.state = 'open' AND NOT EXISTS (SELECT 1 FROM effect e WHERE e.person_id = $2 AND e.kind = 'order-background-check'
-    AND e.business_key = $2::text || ':' || h.key AND e.state <> 'rejected' AND excluded.state = 'open')
+    AND e.business_key = order_key($2, h.key, h.generation) AND e.state <> 'rejected' AND excluded.state = 'open')
   RETURNING h.current
 )
 SELECT coalesce(bool_or(current), false) AS changed FROM credited`;
 
 const TAKE_BACK = `
 WITH lost AS (
-  UPDATE holding SET state = 'open', met_at = NULL, credited_from = NULL WHERE person_id = $2 AND credited_from = $1
+  UPDATE holding SET state = 'open', met_at = NULL, renewing = false, credited_from = NULL WHERE person_id = $2 AND credited_from = $1
   RETURNING current
 )
 SELECT coalesce(bool_or(current), false) AS changed FROM lost`;

@@ -52,7 +52,9 @@ SELECT
   a.authorized_clock_at AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
   (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms,
   CASE WHEN a.state = 'unknown' THEN (SELECT (u.output->>'complianceUserId')::float8 FROM step_run b
-    JOIN step_run u ON u.run_id = b.run_id AND u.key = 'create-user' WHERE b.id = a.step_run_id) END AS addressed_user_id
+    JOIN step_run u ON u.run_id = b.run_id AND u.key = 'create-user' WHERE b.id = a.step_run_id) END AS addressed_user_id,
+  CASE WHEN a.state = 'unknown' THEN (SELECT array_agg(x.external_id) FROM effect x
+    WHERE x.person_id = a.person_id AND x.kind = a.kind AND x.id <> a.id AND x.external_id IS NOT NULL) END AS taken_ids
 FROM claimed c
 JOIN person p ON p.id = c.person_id
 JOIN organization o ON o.id = c.organization_id
@@ -87,6 +89,7 @@ interface ClaimRow {
   effect_output: JsonObject | null;
   effect_age_ms: number;
   addressed_user_id: number | null;
+  taken_ids: string[] | null;
 }
 
 /** @param paid claims steps that order what costs money, which must have been admitted; or all the others. */
@@ -132,6 +135,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
         authorization: { stepRunId: row.authorized_by, epoch: row.authorized_epoch },
         ageMs: row.effect_age_ms,
         ...(row.addressed_user_id !== null && { addressedUserId: row.addressed_user_id }),
+        ...(row.taken_ids !== null && { takenIds: row.taken_ids }),
         ...(row.external_id !== null && { externalId: row.external_id }),
         ...(row.effect_output !== null && { output: row.effect_output }),
       },

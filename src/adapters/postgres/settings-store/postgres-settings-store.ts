@@ -55,4 +55,15 @@ export class PostgresSettingsStore implements SettingsStore {
       await auditSettings(manager, organizationId, by, { cutOffHour: hour });
     });
   }
+
+  changeStaffEmail(
+    organizationId: string,
+    staffEmail: string | null,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('UPDATE organization SET staff_email = $2 WHERE id = $1', [organizationId, staffEmail]);
+      await auditSettings(manager, organizationId, by, { staffEmail });
+    });
+  }
 }
