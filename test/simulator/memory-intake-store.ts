@@ -1,6 +1,6 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
-import type { Pin, RulesVersion } from '../../src/domain/pinned-rules.js';
+import type { Pin, RulesVersion } from '../../src/domain/rules-version.js';
 import type {
   IntakeDesk,
   IntakeStore,
