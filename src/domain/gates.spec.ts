@@ -176,16 +176,14 @@ describe('planning', () => {
     new PersonUnderTest(rules).know(events, today);
 
   it('is the same for the same, whatever the order of rules, and no unrelated rule changes it', () => {
-    const input = fc
-      .tuple(ruleSet, ruleSet, history)
-      .chain(([rules, others, events]) =>
-        fc.record({
-          rules: fc.constant(rules),
-          mixed: shuffled(rules),
-          others: fc.constant(others),
-          events: fc.constant(events),
-        }),
-      );
+    const input = fc.tuple(ruleSet, ruleSet, history).chain(([rules, others, events]) =>
+      fc.record({
+        rules: fc.constant(rules),
+        mixed: shuffled(rules),
+        others: fc.constant(others),
+        events: fc.constant(events),
+      }),
+    );
     fc.assert(
       fc.property(input, ({ rules, mixed, others, events }) => {
         const decision = decisionFor(rules, events);
