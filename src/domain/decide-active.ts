@@ -1,8 +1,8 @@
 import { ageOn } from './day.js';
 import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './decision.js';
-import { dueDateOf, fulfilment } from './due-dates.js';
+import { dueDateOf } from './due-dates.js';
 import { hireDateOf, type Employment } from './employment.js';
-import { withGates, withoutBlocked } from './gates.js';
+import { fulfilment, withGates, withoutBlocked } from './gates.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
 import { overridden } from './overrides.js';

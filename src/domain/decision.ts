@@ -2,7 +2,7 @@ import type { Employment, RecordedEvent } from './employment.js';
 import type { EventReason } from './hr-event.js';
 import type { Holding } from './holding.js';
 import type { Override } from './overrides.js';
-import type { Pin } from './pinned-rules.js';
+import type { Pin } from './rules-version.js';
 import type { Plan } from './plan.js';
 import type { Renewable } from './renewal.js';
 import type { ResolvedRequirement } from './requirements.js';

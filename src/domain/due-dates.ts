@@ -1,6 +1,4 @@
 import { addDays } from './day.js';
-import { meantBy } from './gates.js';
-import { isDecided, type Holding } from './holding.js';
 import type { DueTerm, RequirementBase } from './rule.js';
 
 /** The days that due dates are counted from, each YYYY-MM-DD. */
@@ -28,15 +26,6 @@ export function dueDateOf(requirement: Due, days: DueDays): string | undefined {
 function dayOf(dueFrom: string, { startDate, hireDate, fulfilledOn }: DueDays): string | undefined {
   if (dueFrom === 'start') return startDate;
   return dueFrom === 'hire' ? hireDate : fulfilledOn(dueFrom);
-}
-
-/** When what the person holds was fulfilled, whatever background check stands for the one that a rule names. */
-export function fulfilment(holdings: readonly Holding[], wanted: readonly { key: string }[]): DueDays['fulfilledOn'] {
-  const keys = wanted.map(({ key }) => key);
-  return (told) => {
-    const holding = holdings.find(({ key }) => key === (meantBy(told, keys) ?? told));
-    return isDecided(holding) && holding?.state !== 'not-met' ? holding?.metOn : undefined;
-  };
 }
 
 /** Every due day that rules gave, by what it is counted from. */

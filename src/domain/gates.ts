@@ -1,5 +1,6 @@
 import { addDays } from './day.js';
-import type { Holding } from './holding.js';
+import type { DueDays } from './due-dates.js';
+import { isDecided, type Holding } from './holding.js';
 import type { PlannedStep } from './plan.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { Requirement } from './rule.js';
@@ -95,4 +96,13 @@ export function withoutBlocked<T extends ResolvedRequirement>(wanted: readonly T
   const isRefused = (key: string) => holdings.some((one) => one.key === key && one.state === 'not-met');
   const isBlocked = (key: string): boolean => (order.get(key) ?? []).some((one) => isRefused(one) || isBlocked(one));
   return wanted.filter(({ key }) => !isBlocked(key));
+}
+
+/** When what the person holds was fulfilled, whatever background check stands for the one that a rule names. */
+export function fulfilment(holdings: readonly Holding[], wanted: readonly { key: string }[]): DueDays['fulfilledOn'] {
+  const keys = wanted.map(({ key }) => key);
+  return (told) => {
+    const holding = holdings.find(({ key }) => key === (meantBy(told, keys) ?? told));
+    return isDecided(holding) && holding?.state !== 'not-met' ? holding?.metOn : undefined;
+  };
 }

@@ -1,20 +1,9 @@
+import type { Rule } from './rule.js';
 import { foldEmployment } from './employment.js';
 import type { DecisionInput } from './decision.js';
 import { leadDaysOf, matchRules } from './requirements.js';
-import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
-
-/** A version of an organization's rules. */
-export interface RulesVersion {
-  version: number;
-  rules: Rule[];
-}
-
-/** The version that a person is decided about by, and the names of its rules that match them. */
-export interface Pin {
-  version: number;
-  matchedRules: string[];
-}
+import type { Pin, RulesVersion } from './rules-version.js';
 
 /**
  * A person stays on the version that they began with. The published one counts for whoever has no version yet, for a new

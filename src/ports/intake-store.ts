@@ -2,7 +2,7 @@ import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import type { RecordedEvent } from '../domain/employment.js';
 import type { EmployeeFacts, EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
-import type { Pin, RulesVersion } from '../domain/pinned-rules.js';
+import type { Pin, RulesVersion } from '../domain/rules-version.js';
 import type { StepHint } from './run-store.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { PersonOnRecord } from '../domain/decision.js';
-import type { RulesVersion } from '../domain/pinned-rules.js';
+import type { RulesVersion } from '../domain/rules-version.js';
 import type { RecordedDelivery } from './intake-store.js';
 
 /** A person as far as the intake would find them, read without a lock. */

@@ -1,7 +1,7 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
-import type { Pin, RulesVersion } from '../../src/domain/pinned-rules.js';
+import type { Pin, RulesVersion } from '../../src/domain/rules-version.js';
 import { generationSuffix } from '../../src/domain/renewal.js';
 import type {
   IntakeDesk,

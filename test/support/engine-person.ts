@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
 import type { Override } from '../../src/domain/overrides.js';
-import type { Pin } from '../../src/domain/pinned-rules.js';
+import type { Pin } from '../../src/domain/rules-version.js';
 import { continuesEmployment } from '../../src/domain/plan.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { matchesRole, today } from './engine-arbitraries.js';

@@ -14,7 +14,7 @@ import type {
   RecordedDelivery,
   RemoteName,
 } from '../../ports/intake-store.js';
-import type { RulesVersion } from '../../domain/pinned-rules.js';
+import type { RulesVersion } from '../../domain/rules-version.js';
 import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
 
 /** Lets the intake take in one record without writing anything, and tells what it would have done. */

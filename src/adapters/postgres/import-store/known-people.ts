@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { RulesVersion } from '../../../domain/pinned-rules.js';
+import type { RulesVersion } from '../../../domain/rules-version.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { KnownName } from '../../../ports/import-store.js';
 import type { KnownPeople, KnownPerson } from '../../../ports/known-people.js';

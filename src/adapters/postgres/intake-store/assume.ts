@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
-import type { Pin } from '../../../domain/pinned-rules.js';
+import type { Pin } from '../../../domain/rules-version.js';
 import { one } from '../sql.js';
 import { saveEmployment, saveHoldings } from './start-run.js';
 

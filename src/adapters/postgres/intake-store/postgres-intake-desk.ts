@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
 import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
-import type { Pin, RulesVersion } from '../../../domain/pinned-rules.js';
+import type { Pin, RulesVersion } from '../../../domain/rules-version.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type {
   Identity,

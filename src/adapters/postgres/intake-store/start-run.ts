@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decision.js';
-import type { Pin } from '../../../domain/pinned-rules.js';
+import type { Pin } from '../../../domain/rules-version.js';
 import { continuesEmployment, type Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
