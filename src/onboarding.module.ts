@@ -24,9 +24,11 @@ import { ImportsController } from './http/imports/imports.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
+import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
+import { PreviewController } from './http/rules/preview.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
@@ -40,6 +42,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -47,6 +50,7 @@ const controllers = [
   ConnectionsController,
   ConnectionWatchController,
   HrisHooksController,
+  ExplainedPeopleController,
   PeopleController,
   BulkController,
   AssumedPeopleController,
@@ -55,6 +59,7 @@ const controllers = [
   RunsController,
   EffectsController,
   RuleSetsController,
+  PreviewController,
   CatalogController,
   SettingsController,
   ReconciliationController,
@@ -108,6 +113,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...previewProviders,
       ...scimProviders,
       Lifecycle,
     ],

@@ -12,7 +12,11 @@ import type { Rule } from './rule.js';
 const ageOfConsent = 18;
 
 /** What follows for somebody who is employed, or about to begin. */
-export function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
+export function decideActive(
+  input: Omit<DecisionInput, 'rules' | 'matches'>,
+  employment: Employment,
+  matched: Rule[],
+): Ruling {
   const { person } = input;
   const reason = holdOf(person, employment, matched);
   if (reason !== undefined)
@@ -89,7 +93,7 @@ function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]
   return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
 }
 
-const isMinor = ({ birthDate, today }: DecisionInput) =>
+const isMinor = ({ birthDate, today }: Pick<DecisionInput, 'birthDate' | 'today'>) =>
   birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
 
 function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {

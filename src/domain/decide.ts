@@ -11,12 +11,17 @@ import { factsForRules } from './rule-facts.js';
 
 /** Pure: the same history, rules and day always give the same decision. */
 export function decide(input: DecisionInput): Decision {
-  const ruling = decideToday(input);
+  return decideMatched(input, matchRules(input.rules, factsForRules(input), input.matches));
+}
+
+/** The same for whom it is already known which rules match. */
+export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: Rule[]): Decision {
+  const ruling = decideToday(input, matched);
   return { ...ruling, lookAgainOn: nextDay(ruling, input) };
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, today }: Pick<DecisionInput, 'events' | 'today'>): string | undefined {
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
@@ -28,9 +33,8 @@ function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | und
     .sort()[0];
 }
 
-function decideToday(input: DecisionInput): Ruling {
+function decideToday(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: Rule[]): Ruling {
   const { employeeId, person, events, today } = input;
-  const matched = matchRules(input.rules, factsForRules(input), input.matches);
   const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;

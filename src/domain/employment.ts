@@ -149,7 +149,10 @@ function byOccurrence(a: RecordedEvent, b: RecordedEvent): number {
 
 /** Present fields replace; attributes merge one level deep. */
 function mergeFacts(known: EmployeeFacts, told: EmployeeFacts): EmployeeFacts {
-  const present = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  const isComplete = Object.values(told).every((value) => value !== undefined);
+  const present = isComplete
+    ? told
+    : Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
   const attributes: JsonObject | null | undefined =
     told.attributes && known.attributes
       ? { ...known.attributes, ...told.attributes }

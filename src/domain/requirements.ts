@@ -23,7 +23,8 @@ export interface Resolution {
 }
 
 export function matchRules(rules: readonly Rule[], facts: EmployeeFacts, matches: ConditionMatcher): Rule[] {
-  return rules.filter((rule) => matches(rule.when, facts)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const matched = matches.select?.(rules, facts) ?? rules.filter((rule) => matches(rule.when, facts));
+  return [...matched].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**

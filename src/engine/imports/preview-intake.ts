@@ -4,6 +4,7 @@
  */
 import type { Decision, PersonOnRecord } from '../../domain/decision.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
+import { newlyOrdered } from '../../domain/newly-ordered.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -68,17 +69,8 @@ class PreviewDesk implements IntakeDesk {
     const isNew = known.events.length === 0;
     const person = added.length === 0 ? 'unchanged' : isNew ? 'new' : 'changed';
     if (decision?.type !== 'start') return { person, requirements: [] };
-    return { person, begins: decision.plan.purpose, requirements: this.newlyOrdered(decision) };
-  }
-
-  /** What is under way already, or was paid for in an earlier employment, is not ordered again. */
-  private newlyOrdered({ plan }: Decision & { type: 'start' }): string[] {
-    const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
-    const isUnderWay = (key: string) => {
-      const holding = this.known.person?.holdings.find((one) => one.key === key);
-      return holding !== undefined && (holding.ordered || (plan.purpose === 'update' && holding.state === 'open'));
-    };
-    return [...keys].filter((key) => !isUnderWay(key)).sort();
+    const { plan } = decision;
+    return { person, begins: plan.purpose, requirements: newlyOrdered(plan, known.person?.holdings ?? []) };
   }
 
   noteName(_: string, __: RemoteName, asOf?: string): Promise<boolean> {
