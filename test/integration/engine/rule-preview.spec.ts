@@ -73,9 +73,11 @@ function expectForeseen(foreseen: PreviewedPerson | undefined, before: Standing,
   expect(begun.flatMap(({ keys }) => keys)).toEqual(expect.arrayContaining(orders));
 }
 
-const rules = ruleSet.map((all) =>
-  all.map((rule): Rule => ({ ...rule, requirements: rule.requirements.filter(({ type }) => type !== 'step') })),
-);
+const withoutSteps = (rule: Rule): Rule => ({
+  ...rule,
+  requirements: rule.requirements.filter(({ type }) => type !== 'step'),
+});
+const rules = ruleSet.map((all) => JSON.parse(JSON.stringify(all.map(withoutSteps))) as Rule[]);
 
 const person = fc.record({
   role: fc.constantFrom('driver', 'counselor', 'cook', 'ranger'),
@@ -136,9 +138,9 @@ describe('the preview of rules', () => {
         expect(totals.unmatched.people).toBe(unmatched.length);
         await engine.stop();
       }),
-      { numRuns: 12 },
+      { numRuns: 10 },
     );
-  });
+  }, 180_000);
 
   it('reads of people about whom nothing is pending only what it takes, and decides the same', async () => {
     const some = fc.sample(person, { numRuns: 12, seed: 7 });
