@@ -25,6 +25,7 @@ import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
+import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
@@ -56,6 +57,7 @@ const controllers = [
   AssumedPeopleController,
   ImportsController,
   DuplicatesController,
+  OverridesController,
   RunsController,
   EffectsController,
   RuleSetsController,

@@ -27,7 +27,10 @@ import { BulkActions } from './engine/bulk-actions.js';
 import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
+import { MovePeople } from './engine/move-people.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { PersonOverrides } from './engine/person-overrides.js';
+import { ReadAddition } from './engine/read-addition.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -194,6 +197,23 @@ const engine: Provider[] = [
     [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
     (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
       new PeopleDecisions(new PostgresPeopleStore(database, failpoints), queue, history),
+  ),
+  made(
+    PersonOverrides,
+    [DATABASE, BullStepQueue, FollowHistory, FAILPOINTS],
+    (database: DataSource, queue: BullStepQueue, history: FollowHistory, failpoints: Failpoints) =>
+      new PersonOverrides(new PostgresPeopleStore(database, failpoints), queue, history),
+  ),
+  made(
+    ReadAddition,
+    [READ_RULES, RuleSets],
+    (readRules: ReadRules, ruleSets: RuleSets) => new ReadAddition(readRules, ruleSets),
+  ),
+  made(
+    MovePeople,
+    [DATABASE, INTAKE_STORE, BullStepQueue, FollowHistory],
+    (database: DataSource, intake: IntakeStore, queue: BullStepQueue, history: FollowHistory) =>
+      new MovePeople(new PostgresRuleSetStore(database), intake, queue, history),
   ),
   made(HookTokens, [DATABASE], (database: DataSource) => new HookTokens(new PostgresHookStore(database))),
   made(

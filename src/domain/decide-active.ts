@@ -1,12 +1,16 @@
-import { addDays, ageOn } from './day.js';
+import { ageOn } from './day.js';
 import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './decision.js';
-import type { Employment } from './employment.js';
+import { dueDateOf, fulfilment } from './due-dates.js';
+import { hireDateOf, type Employment } from './employment.js';
+import { withGates, withoutBlocked } from './gates.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
+import { overridden } from './overrides.js';
 import { planOnboarding } from './plan.js';
 import { subjectOf } from './plan-subject.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
+import { sameTerms, sameWork } from './same-work.js';
 
 /** Years; younger people need a guardian's consent before a check is run. */
 const ageOfConsent = 18;
@@ -17,20 +21,25 @@ export function decideActive(
   employment: Employment,
   matched: Rule[],
 ): Ruling {
-  const { person } = input;
-  const reason = holdOf(person, employment, matched);
+  const { person, today } = input;
+  const { asked, notes: overrides } = overridden(matched, person.overrides, today);
+  const reason = holdOf(person, employment, asked);
   if (reason !== undefined)
     return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
-  const resolution = resolveRequirements(matched);
+  const resolution = resolveRequirements(asked);
   const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
+  const startDate = employment.startDate ?? today;
+  const dueDays = { startDate, hireDate: hireDateOf(input.events, today, employment.cycle) ?? startDate };
+  const fulfilledOn = fulfilment(person.holdings, requirements);
   const due = requirements
-    .map((one) => withDueDate(one, employment.startDate ?? input.today))
+    .map((one): DueRequirement => ({ ...one, dueDate: dueDateOf(one.requirement, { ...dueDays, fulfilledOn }) }))
     .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
   const baseline = isBaseline(person, employment, due);
   const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
-  const open = due.filter((one) => !decided(one) && !one.assumed);
+  const days = { today, startDate };
+  const open = withoutBlocked(due, person.holdings).filter((one) => !decided(one) && !one.assumed);
   if (
     !baseline &&
     open.some((one) => isOrderedNext(one, person.holdings)) &&
@@ -41,11 +50,12 @@ export function decideActive(
   if (
     continues &&
     person.heldReason === undefined &&
-    !person.stalled &&
+    !(person.stalled && (open.length > 0 || due.every(decided))) &&
     sameUser(person.acted, employment) &&
-    sameRequirements(person.holdings, due)
+    sameRequirements(person.holdings, due) &&
+    sameWork(person, open, days)
   ) {
-    return { type: 'nothing', employment, ...(!sameDueDates(person.holdings, due) && { requirements: due }) };
+    return { type: 'nothing', employment, ...(!sameTerms(person.holdings, due) && { requirements: due }) };
   }
   const rules = matched.map((rule) => rule.name);
   if (baseline)
@@ -57,10 +67,10 @@ export function decideActive(
     requirements: due,
     plan: {
       purpose,
-      steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
+      steps: withGates(planOnboarding(subjectOf(person), purpose, open, input.hasEffect), open, days),
       rules,
       credited: due.filter(decided).map((one) => one.key),
-      notes: [...resolution.notes, ...notes],
+      notes: [...overrides, ...resolution.notes, ...notes],
     },
   };
 }
@@ -96,11 +106,6 @@ function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]
 const isMinor = ({ birthDate, today }: Pick<DecisionInput, 'birthDate' | 'today'>) =>
   birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
 
-function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
-  const { dueInDays } = resolved.requirement;
-  return dueInDays === undefined ? resolved : { ...resolved, dueDate: addDays(startDate, dueInDays) };
-}
-
 /** Whether the service knows the person as they are now. */
 function sameUser(acted: Employment | undefined, employment: Employment): boolean {
   const fields = ['firstName', 'lastName', 'email'] as const;
@@ -110,8 +115,4 @@ function sameUser(acted: Employment | undefined, employment: Employment): boolea
 function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
   const held = holdings.filter((holding) => holding.current);
   return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
-}
-
-function sameDueDates(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
-  return wanted.every((one) => holdings.find((holding) => holding.key === one.key)?.dueDate === one.dueDate);
 }

@@ -5,7 +5,8 @@ import { foldEmployment, type Employment, type RecordedEvent } from './employmen
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
-import { matchRules } from './requirements.js';
+import { overridden } from './overrides.js';
+import { leadDaysOf, matchRules } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
@@ -21,10 +22,14 @@ export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, m
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today }: Pick<DecisionInput, 'events' | 'today'>): string | undefined {
+function nextDay(
+  ruling: Ruling,
+  { events, person, today }: Pick<DecisionInput, 'events' | 'person' | 'today'>,
+): string | undefined {
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
+    ...person.overrides.map(({ expiresOn }) => (expiresOn === undefined ? undefined : addDays(expiresOn, 1))),
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
@@ -35,7 +40,7 @@ function nextDay(ruling: Ruling, { events, today }: Pick<DecisionInput, 'events'
 
 function decideToday(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: Rule[]): Ruling {
   const { employeeId, person, events, today } = input;
-  const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
+  const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;
   switch (employment.status) {

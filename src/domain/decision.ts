@@ -1,6 +1,8 @@
 import type { Employment, RecordedEvent } from './employment.js';
 import type { EventReason } from './hr-event.js';
 import type { Holding } from './holding.js';
+import type { Override } from './overrides.js';
+import type { Pin } from './pinned-rules.js';
 import type { Plan } from './plan.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { ConditionMatcher, Rule } from './rule.js';
@@ -23,6 +25,10 @@ export interface PersonOnRecord {
   suspected: boolean;
   /** Holds that staff released, each for one employment. */
   releases: { hold: EventReason; cycle: number }[];
+  /** What staff decided against or beyond the rules, and nobody has ended. */
+  overrides: Override[];
+  /** By which rules they were decided about last; absent: by none yet. */
+  pin?: Pin;
 }
 
 export interface DecisionInput {

@@ -61,6 +61,11 @@ export function lastPeriod(
   return readHistory(events, today).periods.at(-1);
 }
 
+/** YYYY-MM-DD: when the HR system first told of an employment, by its number. */
+export function hireDateOf(events: readonly RecordedEvent[], today: string, cycle: number): string | undefined {
+  return readHistory(events, today).periods[cycle - 1]?.hireDate;
+}
+
 interface Period {
   startDate: string;
   /** YYYY-MM-DD: when it was first told of. */

@@ -1,7 +1,9 @@
 import type { Decision, PersonOnRecord } from './decision.js';
+import { dueDateOf, dueTermsOf, fulfilment } from './due-dates.js';
 import { explainCondition, type ConditionLeaf } from './explain-condition.js';
 import type { EventReason } from './hr-event.js';
 import type { HoldingState } from './holding.js';
+import { addedByStaff, inForce, overridden, overriddenKey, type Override } from './overrides.js';
 import { resolveRequirements } from './requirements.js';
 import {
   checkRank,
@@ -33,8 +35,11 @@ export interface ExplainedRequirement {
   due: {
     /** YYYY-MM-DD; null: none. */
     date: string | null;
-    claims: { rule: string; days: number; from: string }[];
+    /** What each rule says, and the day that it comes to; null: the day that it counts from is not known yet. */
+    claims: { rule: string; days: number; from: string; date: string | null }[];
   };
+  /** The decision of staff that adds it, or exempts the person from it. */
+  override: { kind: Override['kind']; actor: string; reason: string; expiresOn: string | null } | null;
   validity: Validity | null;
   /** null: nothing was begun for it. */
   state: HoldingState | null;
@@ -67,6 +72,8 @@ export interface ExplainedPerson {
   rules: readonly Rule[];
   matched: readonly Rule[];
   matches: ConditionMatcher;
+  /** YYYY-MM-DD */
+  today: string;
 }
 
 /** How many rules are shown to whom none matches. */
@@ -92,17 +99,21 @@ export function nearestRules(rules: readonly Rule[], facts: object, matches: Con
 }
 
 function explainRequirements(subject: ExplainedPerson): ExplainedRequirement[] {
-  const { decision, person, matched } = subject;
+  const { decision, person, matched, today } = subject;
+  const counting = overridden(matched, person.overrides, today).asked;
+  const claiming = [...matched, ...counting.filter(({ name }) => name === addedByStaff)];
   const asked = new Map(askedAfter(decision, person).map((one) => [one.key, one]));
-  const named = new Map(resolveRequirements(matched).requirements.map((one) => [one.key, one]));
-  const keys = matched.flatMap(({ requirements }) => requirements.map(requirementKey));
-  const contests = contestsOf(matched);
+  const named = new Map(resolveRequirements(counting).requirements.map((one) => [one.key, one]));
+  const keys = claiming.flatMap(({ requirements }) => requirements.map(requirementKey));
+  const contests = contestsOf(counting);
   return [...new Set([...asked.keys(), ...keys])]
     .sort()
-    .map((key) => explainRequirement(key, subject, { asked, named, contests }));
+    .map((key) => explainRequirement(key, subject, { claiming, asked, named, contests }));
 }
 
 interface Asking {
+  /** The rules that match, and what staff added. */
+  claiming: readonly Rule[];
   asked: ReadonlyMap<string, Asked>;
   /** What the rules that match come to. */
   named: ReadonlyMap<string, Asked>;
@@ -111,7 +122,8 @@ interface Asking {
 
 function explainRequirement(key: string, subject: ExplainedPerson, asking: Asking): ExplainedRequirement {
   const { person, decision } = subject;
-  const claims = claimsOf(key, subject.matched);
+  const claims = claimsOf(key, asking.claiming);
+  const override = inForce(person.overrides, subject.today).find((other) => overriddenKey(other) === key);
   const holding = person.holdings.find((one) => one.key === key);
   const one = asking.asked.get(key);
   const requirement = one?.requirement ?? asking.named.get(key)?.requirement ?? claims[0]?.requirement;
@@ -121,7 +133,7 @@ function explainRequirement(key: string, subject: ExplainedPerson, asking: Askin
   return {
     key,
     asked: one !== undefined,
-    notAsked: one ? null : whyNot(decision, key, asking, replacedBy !== null),
+    notAsked: one ? null : whyNot(decision, override, asking.named.has(key), replacedBy !== null),
     rules: claims.map(({ rule }) => ({
       name: rule.name,
       conditions: explainCondition(rule.when, subject.facts, subject.matches).leaves,
@@ -129,7 +141,10 @@ function explainRequirement(key: string, subject: ExplainedPerson, asking: Askin
     replaces: check?.about === 'background-check' && check.wins.key === key ? check.loses : [],
     replacedBy,
     contests: asking.contests.filter((contest) => contest.about === 'field' && contest.key === key),
-    due: { date: one?.dueDate ?? null, claims: claims.flatMap(dueClaim) },
+    due: { date: one?.dueDate ?? null, claims: claims.flatMap((claim) => dueClaims(claim, subject, asking)) },
+    override: override
+      ? { kind: override.kind, actor: override.actor, reason: override.reason, expiresOn: override.expiresOn ?? null }
+      : null,
     validity: requirement?.validity ?? null,
     state: holding?.state ?? null,
     metAt: holding?.metAt ?? null,
@@ -142,10 +157,19 @@ const claimsOf = (key: string, matched: readonly Rule[]) =>
     rule.requirements.filter((one) => requirementKey(one) === key).map((requirement) => ({ rule, requirement })),
   );
 
-const dueClaim = ({ rule, requirement }: { rule: Rule; requirement: Requirement }) =>
-  requirement.dueInDays === undefined
-    ? []
-    : [{ rule: rule.name, days: requirement.dueInDays, from: requirement.dueFrom ?? 'start' }];
+function dueClaims(
+  { rule, requirement }: { rule: Rule; requirement: Requirement },
+  { decision, facts, person, today }: ExplainedPerson,
+  { asked }: Asking,
+): ExplainedRequirement['due']['claims'] {
+  const startDate = decision.employment.startDate ?? today;
+  const fulfilledOn = fulfilment(person.holdings, [...asked.values()]);
+  const days = { startDate, hireDate: facts.hireDate ?? startDate, fulfilledOn };
+  return dueTermsOf(requirement).map(({ dueInDays, dueFrom }) => ({
+    ...{ rule: rule.name, days: dueInDays, from: dueFrom },
+    date: dueDateOf({ dueInDays, dueFrom }, days) ?? null,
+  }));
+}
 
 /** Of checks one is asked: by rank, or because the person has it already. */
 function winnerOver(key: string, { asked }: Asking): ExplainedRequirement['replacedBy'] {
@@ -157,11 +181,12 @@ function winnerOver(key: string, { asked }: Asking): ExplainedRequirement['repla
 
 function whyNot(
   { type, employment }: Decision,
-  key: string,
-  { named }: Asking,
+  override: Override | undefined,
+  isNamed: boolean,
   isReplaced: boolean,
 ): ExplainedRequirement['notAsked'] {
-  if (isReplaced) return named.has(key) ? 'better-check-kept' : 'replaced';
+  if (override?.kind === 'exempt') return 'exempt';
+  if (isReplaced) return isNamed ? 'better-check-kept' : 'replaced';
   if (type === 'held') return 'held';
-  return employment.status === 'active' ? 'exempt' : 'not-employed';
+  return employment.status === 'active' ? 'replaced' : 'not-employed';
 }

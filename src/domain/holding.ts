@@ -1,5 +1,6 @@
 import { isCheck, type ResolvedRequirement } from './requirements.js';
 import { checkRank, requirementKey, type Requirement } from './rule.js';
+import { onTermsOf } from './unite.js';
 
 export type HoldingState =
   /** Being worked on. */
@@ -22,6 +23,8 @@ export interface Holding {
   /** YYYY-MM-DD */
   dueDate?: string;
   metAt?: string;
+  /** YYYY-MM-DD: the day of `metAt` in the organization's time zone. */
+  metOn?: string;
   rules: string[];
   /** Whether the paid order may already have been placed. */
   ordered: boolean;
@@ -44,7 +47,8 @@ export function keepBetterCheck(
     const better = bestCheck(holdings, checkRank(resolved.requirement));
     if (!better) return resolved;
     notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
-    return { key: requirementKey(better.requirement), requirement: better.requirement, rules: resolved.rules };
+    const requirement = onTermsOf(better.requirement, resolved.requirement);
+    return { key: requirementKey(requirement), requirement, rules: resolved.rules };
   });
   return { requirements, notes };
 }

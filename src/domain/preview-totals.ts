@@ -43,7 +43,7 @@ export class PreviewSum {
   private people = 0;
   private readonly outcomes: PreviewTotals['outcomes'] = {
     ...{ onboarding: 0, update: 0, renewal: 0, offboarding: 0, assumed: 0 },
-    ...{ terms: 0, held: 0, scheduled: 0, unchanged: 0 },
+    ...{ terms: 0, held: 0, stays: 0, scheduled: 0, unchanged: 0 },
   };
   private readonly unmatched = { people: 0, newly: 0, pickedUp: 0 };
   private readonly requirements = new Map<string, RequirementTotals>();

@@ -16,9 +16,11 @@ export interface PersonForecast {
     /** Only terms change, such as due dates. */
     | 'terms'
     | 'held'
+    /** The rules would hold them, so nobody moves them: they stay on their version. */
+    | 'stays'
     | 'scheduled'
     | 'unchanged';
-  /** Why they are held. */
+  /** Why they are, or would be, held. */
   reason: EventReason | null;
   /** YYYY-MM-DD: when the work begins that is scheduled. */
   beginsOn: string | null;
@@ -46,7 +48,7 @@ export function forecastOf(decision: Decision, person: PersonOnRecord): PersonFo
   const changes = asked ? compare(current, asked) : { gains: [], loses: [], moves: [] };
   const isHeld = (key: string) => person.holdings.some((one) => one.key === key && isDone(one));
   return {
-    outcome: outcomeOf(decision),
+    outcome: outcomeOf(decision, person),
     reason: decision.type === 'held' ? decision.reason : null,
     beginsOn: decision.type === 'scheduled' ? decision.dueDate : null,
     ...changes,
@@ -58,7 +60,7 @@ export function forecastOf(decision: Decision, person: PersonOnRecord): PersonFo
 /** Whether anything at all becomes of the person that was not so before. */
 export function isAffected(forecast: PersonForecast, person: PersonOnRecord): boolean {
   const { outcome, reason } = forecast;
-  if (outcome === 'held') return reason !== (person.heldReason ?? null);
+  if (outcome === 'held' || outcome === 'stays') return reason !== (person.heldReason ?? null);
   return outcome !== 'unchanged' && outcome !== 'scheduled';
 }
 
@@ -74,7 +76,7 @@ function askedAnew(decision: Decision): readonly DueRequirement[] | undefined {
   return 'requirements' in decision ? decision.requirements : undefined;
 }
 
-function outcomeOf(decision: Decision): PersonForecast['outcome'] {
+function outcomeOf(decision: Decision, { acted }: PersonOnRecord): PersonForecast['outcome'] {
   switch (decision.type) {
     case 'start':
       return decision.plan.purpose;
@@ -82,8 +84,10 @@ function outcomeOf(decision: Decision): PersonForecast['outcome'] {
       return 'assumed';
     case 'nothing':
       return decision.requirements ? 'terms' : 'unchanged';
-    default:
-      return decision.type;
+    case 'held':
+      return acted ? 'stays' : 'held';
+    case 'scheduled':
+      return 'scheduled';
   }
 }
 

@@ -26,7 +26,13 @@ export interface Reminders {
   escalateTo?: ('staff' | 'manager')[];
 }
 
-interface RequirementBase {
+/** A due day, so many days after what it is counted from. */
+export interface DueTerm {
+  dueInDays: number;
+  dueFrom: string;
+}
+
+export interface RequirementBase {
   /** Days from `dueFrom` until it must be held; negative: before it. */
   dueInDays?: number;
   /**
@@ -34,6 +40,8 @@ interface RequirementBase {
    * another requirement, such as `training:camp`: the day on which that one is fulfilled.
    */
   dueFrom?: string;
+  /** Due days of other rules that ask for the same, where they count from something else: the earliest counts. Never written by hand. */
+  alsoDue?: DueTerm[];
   /** Keys of requirements of this person that must be fulfilled before the work on this one begins. */
   after?: string[];
   /** Days before the first day on which the work on this one begins; default: with all the others. */

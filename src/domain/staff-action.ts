@@ -8,10 +8,19 @@ export type StaffAction =
   | { action: 'retry'; absentAuthorization?: string }
   /** The person need not hold the requirement. */
   | { action: 'skip' }
-  /** A human decides or vouches; a review needs a decision. */
-  | { action: 'complete'; decision?: 'clear' | 'not-clear'; note?: string }
+  /** A human decides or vouches; a review and an approval need a decision. */
+  | { action: 'complete'; decision?: StaffDecision; note?: string }
   /** The write did happen: this is its id. */
   | { action: 'attach'; externalId: string };
+
+/** Of a review, and of an approval; the second of each is a decision against the person. */
+export type StaffDecision = 'clear' | 'not-clear' | 'approve' | 'refuse';
+
+/** By step kind. */
+const decisions = new Map<string, readonly [StaffDecision, StaffDecision]>([
+  ['review-background-check', ['clear', 'not-clear']],
+  ['approve', ['approve', 'refuse']],
+]);
 
 export interface StepStanding {
   key: string;
@@ -67,20 +76,17 @@ function completion(step: StepStanding, action: StaffAction & { action: 'complet
   requireStatus(step, ['needs-attention', 'waiting'], 'completed');
   if (step.hasEffect)
     throw conflict('STEP_MAKES_A_WRITE', `Step "${step.key}" makes a write: attach its id, retry or skip it.`);
-  const isReview = step.kind === 'review-background-check';
-  if (isReview && action.decision === undefined) {
-    throw new Refusal(
-      'DECISION_REQUIRED',
-      'A review needs "decision": "clear" or "not-clear".',
-      'invalid',
-      '/decision',
-    );
+  const possible = decisions.get(step.kind);
+  if (possible && !possible.some((one) => one === action.decision)) {
+    const message = `Step "${step.key}" needs "decision": "${possible[0]}" or "${possible[1]}".`;
+    throw new Refusal('DECISION_REQUIRED', message, 'invalid', '/decision');
   }
   const output: JsonObject = { decidedBy: actor, decision: action.decision ?? 'completed', note: action.note ?? null };
   return {
     key: step.key,
     output,
-    requirement: action.decision === 'not-clear' ? ('not-met' as const) : ('met' as const),
+    requirement:
+      action.decision === 'not-clear' || action.decision === 'refuse' ? ('not-met' as const) : ('met' as const),
   };
 }
 

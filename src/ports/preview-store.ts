@@ -33,6 +33,8 @@ export interface ArrivedEvent {
 export interface PreviewStore {
   /** The day in the organization's time zone, and the rules that count; version 0: none are published. */
   basics(organizationId: string): Promise<{ today: string; version: number; rules: Rule[] }>;
+  /** @returns undefined when there is no such version. */
+  rulesOf(organizationId: string, version: number): Promise<Rule[] | undefined>;
   /** Everybody whom rules could concern, in a fixed order: not who was merged, or left for good. */
   employeeIds(organizationId: string): Promise<string[]>;
   /**

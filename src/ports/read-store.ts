@@ -1,6 +1,7 @@
 import type { Clearance } from '../domain/clearance.js';
 import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
+import type { Requirement } from '../domain/rule.js';
 import type { RunStatus, StepStatus } from '../domain/run-state.js';
 
 /** One page of a list; `nextCursor` is null on the last. */
@@ -62,10 +63,34 @@ export interface PersonView extends PersonSummary {
     dueAt: string | null;
     metAt: string | null;
     rules: string[];
+    /** Of the rules, for whoever works on it. */
+    note: string | null;
     /** When the compliance service was last read about this requirement. */
     lastConfirmedAt: string | null;
   }[];
+  /** What staff decided against or beyond the rules, and counts today. */
+  overrides: OverrideView[];
+  /** The version of the rules that the person is on; null: none yet. */
+  rulesVersion: number | null;
   runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
+}
+
+export interface OverrideView {
+  id: string;
+  kind: 'exempt' | 'add';
+  /** Of the requirement. */
+  key: string;
+  /** What was added; null of an exemption. */
+  requirement: Requirement | null;
+  actor: string;
+  reason: string;
+  /** The last day on which it counts; null: until somebody ends it. */
+  expiresOn: string | null;
+  state: 'in-force' | 'expired' | 'ended';
+  createdAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  endReason: string | null;
 }
 
 export interface StepView {
@@ -74,6 +99,8 @@ export interface StepView {
   status: StepStatus;
   needs: string[];
   requirement: string | null;
+  /** Of the rules, about its requirement. */
+  note: string | null;
   attempts: number;
   waitingFor: string | null;
   dueAt: string | null;
@@ -162,6 +189,8 @@ export interface ReadStore {
     page: PageRequest,
   ): Promise<Page<PersonSummary>>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;
+  /** Also those that have ended, newest first. */
+  overrides(organizationId: string, personId: string): Promise<OverrideView[]>;
   runs(
     organizationId: string,
     filter: { status?: RunStatus; personId?: string },

@@ -30,6 +30,7 @@ export interface ClaimedStep {
   person: StepContext['person'];
   unresolved: StepContext['unresolved'];
   waitedMs: number;
+  today: string;
   settings: OrganizationSettings;
   effect?: ClaimedEffect;
 }

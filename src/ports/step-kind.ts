@@ -28,6 +28,8 @@ export interface StepContext {
   unresolved: { kind: string; ageMs: number }[];
   /** How long the step has been waiting since it first asked. */
   waitedMs: number;
+  /** YYYY-MM-DD in the organization's time zone. */
+  today: string;
   settings: OrganizationSettings;
   /** How long a write whose outcome is unknown may take to become visible. */
   settleWindowMs: number;

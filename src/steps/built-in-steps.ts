@@ -1,4 +1,5 @@
 import type { StepKind } from '../ports/step-kind.js';
+import { approve } from './approve.js';
 import { assignDocument } from './assign-document.js';
 import { assignTraining } from './assign-training.js';
 import { awaitBackgroundCheck } from './await-background-check.js';
@@ -9,11 +10,14 @@ import { deactivateUser } from './deactivate-user.js';
 import { orderBackgroundCheck } from './order-background-check.js';
 import { reviewBackgroundCheck } from './review-background-check.js';
 import { updateUser } from './update-user.js';
+import { waitForDay } from './wait-for-day.js';
 
 /** One line per step kind. */
 export const builtInSteps: readonly StepKind[] = [
   createUser,
   updateUser,
+  waitForDay,
+  approve,
   assignTraining,
   awaitTraining,
   assignDocument,

@@ -59,6 +59,7 @@ describe.each(runStores)('in %s', (_, open) => {
         person: { id: personId, facts: { firstName: 'Ana' }, complianceUserId: 17 },
         settings: { autoClearUnflagged: true, reorderAfterUnknown: true },
         waitedMs: 0,
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         unresolved: [],
         effect: { state: 'authorized', authorization: { stepRunId: second?.stepRunId, epoch: 2 } },
       });

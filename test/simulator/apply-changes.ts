@@ -56,7 +56,8 @@ function applyChange(tables: MemoryTables, change: StepChange, now: number): voi
   const userId = step.output?.complianceUserId;
   if (step.status === 'succeeded' && typeof userId === 'number') person.complianceUserId = userId;
   const holding = person.holdings.find((one) => one.key === step.requirementKey);
-  if (step.completesRequirement && change.requirement !== undefined && holding) holding.state = change.requirement;
+  const counts = step.completesRequirement || change.requirement === 'not-met';
+  if (counts && change.requirement !== undefined && holding) holding.state = change.requirement;
 }
 
 /** Reports come strongest first; of several about one effect only the strongest counts. */

@@ -1,6 +1,6 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
-import type { Rule } from '../../src/domain/rule.js';
+import type { Pin, RulesVersion } from '../../src/domain/pinned-rules.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -37,6 +37,11 @@ export class MemoryIntakeStore implements IntakeStore {
         : person.acted?.status === 'scheduled' || person.heldReason !== undefined,
     );
     return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
+  }
+
+  /** Here rules have one version. */
+  peopleOffVersion(): Promise<never[]> {
+    return Promise.resolve([]);
   }
 }
 
@@ -106,15 +111,17 @@ class MemoryIntakeDesk implements IntakeDesk {
       assumed: person.assumed ?? false,
       suspected: false,
       releases: [],
+      overrides: [],
+      pin: person.pin,
       stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
     });
   }
 
-  rules(): Promise<{ version: number; rules: Rule[] }> {
+  rules(): Promise<RulesVersion> {
     return Promise.resolve({ version: 1, rules: this.tables.organizations.get(this.organizationId)?.rules ?? [] });
   }
 
-  carryOut(_: PersonOnRecord, decision: Decision): Promise<{ runId?: string; wake: StepHint[] }> {
+  carryOut(_: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }> {
     const person = this.record();
     const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
     if (decision.type === 'assume') assume(person, decision);
@@ -123,6 +130,7 @@ class MemoryIntakeDesk implements IntakeDesk {
     person.facts = decision.employment.facts;
     person.heldReason = decision.type === 'held' ? decision.reason : undefined;
     person.lookAgainOn = decision.lookAgainOn;
+    if (decision.employment.status === 'active' && decision.type !== 'held') person.pin = pin;
     return Promise.resolve(started);
   }
 
@@ -135,6 +143,10 @@ class MemoryIntakeDesk implements IntakeDesk {
         dueDate: details.dueDate,
         runId: details.runId ?? event.runId,
       });
+    return Promise.resolve();
+  }
+
+  audit(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -174,6 +174,7 @@ export class MemoryRunStore implements RunStore {
       person: { id: person.id, facts: person.facts, complianceUserId: person.complianceUserId },
       unresolved: this.unresolvedBeside(step, now),
       waitedMs: step.waitingSince === undefined ? 0 : clockNow - step.waitingSince,
+      today: new Date(clockNow).toISOString().slice(0, 10),
       settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...settings },
       ...(effect && { effect: handOutEffect(effect, now, this.addressedUserId(effect)) }),
     };

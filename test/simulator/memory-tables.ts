@@ -5,6 +5,7 @@ import type { Employment, RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, EventOutcome } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
 import type { JsonObject } from '../../src/domain/json.js';
+import type { Pin } from '../../src/domain/pinned-rules.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { RunState } from '../../src/domain/run-state.js';
 import type { OutcomeDetails } from '../../src/ports/intake-store.js';
@@ -28,6 +29,7 @@ export interface PersonRecord {
   assumed?: boolean;
   lookAgainOn?: string;
   holdings: Omit<Holding, 'ordered'>[];
+  pin?: Pin;
 }
 
 export interface EventRecord extends RecordedEvent, OutcomeDetails {

@@ -1,5 +1,5 @@
 import { decide } from '../../src/domain/decide.js';
-import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../src/domain/decision.js';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
@@ -20,6 +20,7 @@ export class PersonUnderTest {
     assumed: false,
     suspected: false,
     releases: [],
+    overrides: [],
     holdings: [],
   };
 
@@ -83,26 +84,33 @@ export class PersonUnderTest {
     const { record } = this;
     if (decision.type === 'start' || decision.type === 'assume') {
       const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
-      const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
-      const known = record.holdings.map((one): Holding => {
-        const stays = wanted.get(one.key)?.assumed ?? (continues && !wanted.has(one.key));
-        return { ...one, current: wanted.has(one.key), state: one.state === 'assumed' && !stays ? 'open' : one.state };
-      });
-      const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
-      record.holdings = [
-        ...known,
-        ...added.map(({ assumed, ...one }): Holding => ({
-          ...one,
-          state: assumed ? 'assumed' : 'open',
-          current: true,
-          ordered: false,
-        })),
-      ];
+      this.hold(decision.requirements, continues);
       record.revision += 1;
       record.assumed = decision.type === 'assume';
       if (decision.type === 'start' && decision.plan.purpose === 'offboarding') record.departures += 1;
     }
+    if (decision.type === 'nothing' && decision.requirements) this.hold(decision.requirements, true);
     record.heldReason = decision.type === 'held' ? decision.reason : undefined;
     if (record.revision > 0) record.acted = decision.employment;
+  }
+
+  private hold(requirements: readonly DueRequirement[], continues: boolean): void {
+    const wanted = new Map(requirements.map((one) => [one.key, one]));
+    const known = this.record.holdings.map((one): Holding => {
+      const { assumed, ...asked } = wanted.get(one.key) ?? {};
+      const stays = assumed ?? (continues && !wanted.has(one.key));
+      const state = one.state === 'assumed' && !stays ? 'open' : one.state;
+      return { ...one, ...asked, current: wanted.has(one.key), state };
+    });
+    const added = requirements.filter((one) => !known.some((holding) => holding.key === one.key));
+    this.record.holdings = [
+      ...known,
+      ...added.map(({ assumed, ...one }): Holding => ({
+        ...one,
+        state: assumed ? 'assumed' : 'open',
+        current: true,
+        ordered: false,
+      })),
+    ];
   }
 }

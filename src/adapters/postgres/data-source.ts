@@ -9,6 +9,7 @@ import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js
 import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
 import { Deliveries1760001100000 } from './migrations/1760001100000-deliveries.js';
 import { HrReconciliation1760001110000 } from './migrations/1760001110000-hr-reconciliation.js';
+import { Overrides1760002000000 } from './migrations/1760002000000-overrides.js';
 import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
 import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
 import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
@@ -53,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Baseline1760001300000,
       Imports1760001310000,
       Scim1760001400000,
+      Overrides1760002000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

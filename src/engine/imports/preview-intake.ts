@@ -13,6 +13,7 @@ import type {
   RecordedDelivery,
   RemoteName,
 } from '../../ports/intake-store.js';
+import type { RulesVersion } from '../../domain/pinned-rules.js';
 import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
 
 /** Lets the intake take in one record without writing anything, and tells what it would have done. */
@@ -41,6 +42,10 @@ export class PreviewIntake implements IntakeStore {
   }
 
   peopleToDecide(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
+  peopleOffVersion(): Promise<never[]> {
     return Promise.resolve([]);
   }
 }
@@ -100,12 +105,13 @@ class PreviewDesk implements IntakeDesk {
 
   person(): Promise<PersonOnRecord> {
     const nobody = { personId: '', revision: 0, departures: 0, stalled: false, assumed: false, holdings: [] };
-    const unsuspected = { suspected: false, releases: [] };
+    const unsuspected = { suspected: false, releases: [], overrides: [] };
     return Promise.resolve(this.known.person ?? { ...nobody, ...unsuspected });
   }
 
-  rules(): Promise<KnownPeople['rules']> {
-    return Promise.resolve(this.all.rules);
+  rules(version?: number): Promise<RulesVersion> {
+    const pinned = this.all.pinned.find((one) => one.version === version);
+    return Promise.resolve(pinned ?? this.all.rules);
   }
 
   carryOut(_: PersonOnRecord, decision: Decision): Promise<{ wake: never[] }> {
@@ -115,6 +121,10 @@ class PreviewDesk implements IntakeDesk {
 
   releaseAssumed(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  audit(): Promise<void> {
+    return Promise.resolve();
   }
 
   setOutcome(): Promise<void> {

@@ -4,17 +4,20 @@
  */
 import type { Explanation, ExplainedRequirement, NearRule } from '../../domain/explain.js';
 import { nearestRules } from '../../domain/explain.js';
+import type { PersonOnRecord } from '../../domain/decision.js';
+import { rulesFor, type RulesVersion } from '../../domain/pinned-rules.js';
 import { CoverageSum, type RuleCoverage } from '../../domain/rule-coverage.js';
 import type { Rule } from '../../domain/rule.js';
 import type { PersonForecast } from '../../domain/rule-preview.js';
 import type { PreviewStore } from '../../ports/preview-store.js';
 import type { Page, PageRequest, ReadStore, StepView } from '../../ports/read-store.js';
+import { birthDateOf } from '../follow-history.js';
 import { Judge, type Judgement } from './judge.js';
 
 export interface PersonRequirements extends Omit<Explanation, 'requirements'> {
   personId: string;
   employeeId: string;
-  /** The version whose rules these are; 0: none is published. */
+  /** The version that the person is on; 0: none is published. */
   rulesVersion: number;
   requirements: (ExplainedRequirement & { step: WorkingStep | null })[];
 }
@@ -61,10 +64,18 @@ export class ExplainPeople {
       this.workingSteps(organizationId, personId),
     ]);
     if (!one) return undefined;
-    const judge = new Judge(this.judgement, rules, today);
+    const published = { version, rules };
+    const told = {
+      ...one,
+      today,
+      birthDate: birthDateOf(one.events, this.judgement.box),
+      matches: this.judgement.matches,
+    };
+    const counting = rulesFor(told, published, await this.pinned(organizationId, one.person, published));
+    const judge = new Judge(this.judgement, counting.rules, today);
     const { requirements, ...explanation } = judge.explain(judge.judge(one), one.person);
     return {
-      ...{ personId, employeeId, rulesVersion: version, ...explanation },
+      ...{ personId, employeeId, rulesVersion: counting.version, ...explanation },
       requirements: requirements.map((requirement) => ({ ...requirement, step: steps.get(requirement.key) ?? null })),
     };
   }
@@ -122,6 +133,16 @@ export class ExplainPeople {
       }
     for (const { field, value, at } of told) sum.told(field, value, at);
     return sum.result(everUsed);
+  }
+
+  private async pinned(
+    organizationId: string,
+    { pin }: PersonOnRecord,
+    published: RulesVersion,
+  ): Promise<RulesVersion | undefined> {
+    if (!pin || pin.version === published.version) return pin && published;
+    const rules = await this.store.rulesOf(organizationId, pin.version);
+    return rules && { version: pin.version, rules };
   }
 
   private async workingSteps(organizationId: string, personId: string): Promise<Map<string, WorkingStep>> {

@@ -62,7 +62,8 @@ export class Judge {
   }
 
   explain({ decision, matched, facts }: Judged, person: PersonOnRecord): Explanation {
-    return explainPerson({ decision, matched, facts, person, rules: this.rules, matches: this.parts.matches });
+    const { rules, today } = this;
+    return explainPerson({ decision, matched, facts, person, rules, today, matches: this.parts.matches });
   }
 
   contestsOf({ matched }: Matched): readonly Contest[] {
@@ -84,7 +85,7 @@ export class Judge {
     const until = addMonths(this.today, 12);
     return askedAfter(decision, person).flatMap(({ key, requirement, dueDate }) => {
       if (!requirement.validity) return [];
-      const metOn = person.holdings.find((one) => one.key === key)?.metAt?.slice(0, 10);
+      const metOn = person.holdings.find((one) => one.key === key)?.metOn;
       return renewalsUntil(until, { requirement, dueDate, metOn }, this.today);
     });
   }

@@ -50,9 +50,9 @@ export function previewEvents(
   return { items: items.reverse(), sum };
 }
 
-const asIfNew = ({ personId }: PersonOnRecord): PersonOnRecord => ({
+const asIfNew = ({ personId, overrides }: PersonOnRecord): PersonOnRecord => ({
   ...{ personId, revision: 0, departures: 0, stalled: false, assumed: false, suspected: false },
-  ...{ holdings: [], releases: [] },
+  ...{ holdings: [], releases: [], overrides },
 });
 
 /** With what the published rules would have asked for on the same event. */

@@ -170,22 +170,14 @@ function priced(sum: PreviewSum, catalog: Catalog): PreviewCost {
 }
 
 const nobody = {
-  revision: 0,
-  departures: 0,
-  stalled: false,
-  assumed: false,
-  suspected: false,
-  holdings: [],
-  releases: [],
+  ...{ revision: 0, departures: 0, stalled: false, assumed: false, suspected: false },
+  ...{ holdings: [], releases: [], overrides: [] },
 };
-
-/** Somebody of whom nothing is on record. */
-export const unknownPerson = (personId: string): PersonOnRecord => ({ personId, ...nobody });
 
 function hiredNow({ facts, effectiveDate }: MadeUpPerson, today: string): PersonOnFile {
   const occurredAt = `${today}T00:00:00.000Z`;
   const event = { type: 'employee.hired' as const, occurredAt, effectiveDate, facts, sequence: 1 };
-  return { employeeId: facts.employeeId, person: unknownPerson('made-up'), events: [event] };
+  return { employeeId: facts.employeeId, person: { personId: 'made-up', ...nobody }, events: [event] };
 }
 
 /** A promise that is awaited later: it must not count as forgotten when something else fails before. */

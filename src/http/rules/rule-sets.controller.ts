@@ -1,14 +1,28 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { Caller } from '../../engine/access.js';
+import { MovePeople, type MovedPeople } from '../../engine/move-people.js';
 import { RuleSets } from '../../engine/rule-sets.js';
 import type { ReadRules } from '../../ports/read-rules.js';
 import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
+import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_RULES } from '../tokens.js';
 import { checkedRules } from './checked-rules.js';
@@ -22,6 +36,58 @@ export class RuleSetDto {
   @IsString()
   @MaxLength(2_000)
   note?: string;
+}
+
+export class PublishDto {
+  /** Also move everybody who is on another version; default: they stay on theirs. */
+  @IsOptional()
+  @IsBoolean()
+  movePeople?: boolean;
+
+  /** With movePeople: why; kept in the audit trail of each person. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(2_000)
+  reason?: string;
+
+  /** Who decided, when the key acts for somebody. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  actor?: string;
+}
+
+export class MoveDto extends ReasonDto {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @IsUUID(undefined, { each: true })
+  personIds?: string[];
+
+  /** Everybody who is on another version. */
+  @IsOptional()
+  @IsBoolean()
+  all?: boolean;
+
+  /** Only say what would change. */
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  /** The nextCursor of the answer before. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  cursor?: string;
+
+  /** How many people at most. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  limit: number = 200;
 }
 
 class DiffQuery {
@@ -38,6 +104,7 @@ export class RuleSetsController {
   constructor(
     @Inject(RuleSets) private readonly ruleSets: RuleSets,
     @Inject(READ_RULES) private readonly readRules: ReadRules,
+    @Inject(MovePeople) private readonly people: MovePeople,
   ) {}
 
   @Get()
@@ -79,8 +146,39 @@ export class RuleSetsController {
   @Post(':version/publish')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a draft the version that new runs follow; living runs keep their plans' })
-  publish(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
-    return this.ruleSets.publish(caller.organizationId, numberOf(version), caller.name);
+  async publish(
+    @CurrentCaller() caller: Caller,
+    @Param('version') version: string,
+    @Body() body?: PublishDto,
+  ): Promise<RuleSetVersion> {
+    const { movePeople = false, ...told } = await validateInput(PublishDto, body ?? {});
+    const number = numberOf(version);
+    const published = await this.ruleSets.publish(caller.organizationId, number, caller.name);
+    if (!movePeople) return published;
+    const reason = told.reason ?? `version ${number} was published`;
+    await this.people.moveAll(caller.organizationId, number, accountable(caller, { ...told, reason }));
+    return this.ruleSets.read(caller.organizationId, number);
+  }
+
+  @Post(':version/move')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Move people to the published version; dryRun says what would change for whom',
+    description:
+      'Living runs are replaced where the requirements or the steps differ; what was written stays and is not repeated. Whoever the version would hold stays on theirs.',
+  })
+  async move(
+    @CurrentCaller() caller: Caller,
+    @Param('version') version: string,
+    @Body() body: MoveDto,
+  ): Promise<MovedPeople> {
+    const { personIds, all, dryRun = false, cursor, limit, ...by } = await validateInput(MoveDto, body);
+    if ((personIds === undefined) === (all !== true)) {
+      const message = 'Name the people in personIds, or write "all": true; not both.';
+      throw new InvalidInput([{ pointer: '/personIds', code: 'INVALID_VALUE', message }]);
+    }
+    const request = { personIds, dryRun, cursor, limit };
+    return this.people.move(caller.organizationId, numberOf(version), request, accountable(caller, by));
   }
 
   @Post(':version/roll-back')

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } fr
 import { ApiOperation } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import type { RunStatus } from '../../domain/run-state.js';
-import type { StaffAction } from '../../domain/staff-action.js';
+import type { StaffAction, StaffDecision } from '../../domain/staff-action.js';
 import { StaffActions } from '../../engine/staff-actions.js';
 import type { Caller } from '../../engine/access.js';
 import type { ReadStore, RunView } from '../../ports/read-store.js';
@@ -38,10 +38,10 @@ export class RetryDto extends ReasonDto {
 }
 
 export class CompleteDto extends ReasonDto {
-  /** Required for a review. */
+  /** Required for a review (clear, not-clear) and for an approval (approve, refuse). */
   @IsOptional()
-  @IsIn(['clear', 'not-clear'])
-  decision?: 'clear' | 'not-clear';
+  @IsIn(['clear', 'not-clear', 'approve', 'refuse'])
+  decision?: StaffDecision;
 
   @IsOptional()
   @IsString()

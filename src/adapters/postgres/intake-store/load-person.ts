@@ -3,13 +3,15 @@ import type { PersonOnRecord } from '../../../domain/decision.js';
 import type { Employment } from '../../../domain/employment.js';
 import type { EmployeeFacts, EventReason } from '../../../domain/hr-event.js';
 import type { Holding } from '../../../domain/holding.js';
+import type { Override } from '../../../domain/overrides.js';
 import { one, rows } from '../sql.js';
 import { createPerson } from './identify.js';
 
-type HoldingRow = Omit<Holding, 'dueDate' | 'metAt' | 'orderedAs'> & {
+type HoldingRow = Omit<Holding, 'dueDate' | 'metAt' | 'metOn' | 'orderedAs'> & {
   personId: string;
   dueDate: string | null;
   metAt: Date | null;
+  metOn: string | null;
   orderedAs: string | null;
 };
 
@@ -29,6 +31,9 @@ interface PersonRow {
   suspected: boolean;
   accessRevoked: boolean;
   releases: PersonOnRecord['releases'] | null;
+  overrides: Override[] | null;
+  rulesVersion: number | null;
+  matchedRules: string[] | null;
 }
 
 const PERSON = `
@@ -39,7 +44,12 @@ const PERSON = `
       AND EXISTS (SELECT 1 FROM holding h WHERE h.person_id = person.id AND h.current AND h.state = 'open') AS stalled,
     EXISTS (SELECT 1 FROM duplicate d WHERE d.person_id = person.id AND d.state = 'open') AS suspected,
     access_revoked AS "accessRevoked",
-    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases
+    (SELECT jsonb_agg(jsonb_build_object('hold', h.hold, 'cycle', h.cycle)) FROM hold_release h WHERE h.person_id = person.id) AS releases,
+    (WITH RECURSIVE body AS (SELECT person.id UNION ALL SELECT p.id FROM body JOIN person p ON p.merged_into = body.id)
+      SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', v.id, 'kind', v.kind, 'actor', v.actor, 'reason', v.reason,
+        'expiresOn', v.expires_on, 'requirement', v.requirement, 'requirementKey', v.requirement_key)))
+      FROM body JOIN person_override v ON v.person_id = body.id WHERE v.ended_at IS NULL) AS overrides,
+    rules_version AS "rulesVersion", matched_rules AS "matchedRules"
   FROM person WHERE organization_id = $1 AND employee_id = ANY($2)`;
 
 /** A check may have been ordered in the name of another record of the same human: that order is theirs too. */
@@ -55,9 +65,11 @@ const HOLDINGS = `
     WHERE h.person_id = ANY($1) AND h.key LIKE 'background-check:%'
     ORDER BY h.person_id, h.key, b.id = h.person_id DESC, e.authorized_at
   )
-  SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt", h.rules,
+  SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt",
+    (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", h.rules,
     o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
-  FROM holding h LEFT JOIN orders o ON o.person_id = h.person_id AND o.key = h.key
+  FROM holding h JOIN person of_person ON of_person.id = h.person_id JOIN organization z ON z.id = of_person.organization_id
+  LEFT JOIN orders o ON o.person_id = h.person_id AND o.key = h.key
   WHERE h.person_id = ANY($1)`;
 
 /** In the order of every other writer: the run, then its steps by id. */
@@ -106,14 +118,21 @@ function toRecord(person: PersonRow, holdings: readonly HoldingRow[]): PersonOnR
     assumed: person.assumed,
     suspected: person.suspected,
     releases: person.releases ?? [],
+    overrides: person.overrides ?? [],
+    ...(person.rulesVersion !== null && {
+      pin: { version: person.rulesVersion, matchedRules: person.matchedRules ?? [] },
+    }),
     heldReason: person.heldReason ?? undefined,
     acted: person.revision === 0 ? undefined : actedEmployment(person),
-    holdings: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules, ordered, orderedAs }) => ({
-      ...{ key, requirement, state, current, rules, ordered },
-      dueDate: dueDate ?? undefined,
-      metAt: metAt?.toISOString(),
-      orderedAs: orderedAs ?? undefined,
-    })),
+    holdings: holdings.map(
+      ({ key, requirement, state, current, dueDate, metAt, metOn, rules, ordered, orderedAs }) => ({
+        ...{ key, requirement, state, current, rules, ordered },
+        dueDate: dueDate ?? undefined,
+        metAt: metAt?.toISOString(),
+        metOn: metOn ?? undefined,
+        orderedAs: orderedAs ?? undefined,
+      }),
+    ),
   };
 }
 

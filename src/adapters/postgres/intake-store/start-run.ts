@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decision.js';
+import type { Pin } from '../../../domain/pinned-rules.js';
 import type { Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
@@ -11,7 +12,7 @@ export async function startRun(
   organizationId: string,
   person: PersonOnRecord,
   decision: Decision & { type: 'start' },
-  rulesVersion: number,
+  pin: Pin,
 ): Promise<{ runId: string; wake: StepHint[] }> {
   const { personId } = person;
   const runId = randomUUID();
@@ -26,12 +27,12 @@ export async function startRun(
       decision.plan.purpose,
       decision.plan.steps.length > 0 ? 'open' : 'completed',
       decision.plan,
-      rulesVersion,
+      pin.version,
     ],
   );
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
   await saveHoldings(on, personId, decision.requirements, decision.plan.purpose === 'update');
-  await saveEmployment(on, personId, decision);
+  await saveEmployment(on, personId, decision, pin);
   // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
     `UPDATE person SET revision = revision + 1, assumed = false, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
@@ -44,17 +45,19 @@ export async function startRun(
       organizationId,
       personId,
       runId,
-      { purpose: decision.plan.purpose, rules: decision.plan.rules, rulesVersion, replaced },
+      { purpose: decision.plan.purpose, rules: decision.plan.rules, rulesVersion: pin.version, replaced },
     ],
   );
   return { runId, wake };
 }
 
-export async function saveEmployment(on: EntityManager, personId: string, decision: Decision): Promise<void> {
+/** Who begins or goes on with work does so by the rules of `pin`; nobody else changes to it. */
+export async function saveEmployment(on: EntityManager, personId: string, decision: Decision, pin: Pin): Promise<void> {
+  const pinned = decision.employment.status === 'active' && decision.type !== 'held' ? pin : undefined;
   const { facts, status, cycle, startDate, endDate, accessRevoked } = decision.employment;
   await on.query(
     `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, look_again_on = $8,
-       access_revoked = $9, reread_until = NULL, reread_tries = 0, updated_at = clock_now()
+       access_revoked = $9, rules_version = coalesce($10, rules_version), matched_rules = coalesce($11, matched_rules), reread_until = NULL, reread_tries = 0, updated_at = clock_now()
      WHERE id = $1`,
     [
       personId,
@@ -66,6 +69,8 @@ export async function saveEmployment(on: EntityManager, personId: string, decisi
       decision.type === 'held' ? decision.reason : null,
       decision.lookAgainOn ?? null,
       accessRevoked ?? false,
+      pinned?.version ?? null,
+      pinned?.matchedRules ?? null,
     ],
   );
 }

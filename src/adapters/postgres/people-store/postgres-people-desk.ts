@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { EventReason } from '../../../domain/hr-event.js';
+import { overriddenKey, type NewOverride } from '../../../domain/overrides.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type { IntakeDesk } from '../../../ports/intake-store.js';
 import type { DuplicateState, PeopleDesk, PersonHold } from '../../../ports/people-store.js';
@@ -86,6 +87,29 @@ export class PostgresPeopleDesk implements PeopleDesk {
     const events = 'UPDATE hr_event SET person_id = $1 WHERE organization_id = $2 AND employee_id = ANY($3)';
     await this.manager.query(events, [personId, this.organizationId, employeeIds]);
     return this.changes(TAKE_BACK, personId, fromId);
+  }
+
+  async addOverride(personId: string, override: NewOverride, by: { actor: string; reason: string }): Promise<string> {
+    const sql = `INSERT INTO person_override (organization_id, person_id, kind, requirement_key, requirement, actor, reason, expires_on)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+    const { kind, expiresOn = null } = override;
+    const requirement = kind === 'add' ? override.requirement : null;
+    const about = [this.organizationId, personId, kind, overriddenKey(override), requirement];
+    const added = await one<{ id: string }>(this.manager, sql, [...about, by.actor, by.reason, expiresOn]);
+    if (!added) throw new Error('PostgreSQL did not answer with the override that it stored.');
+    return added.id;
+  }
+
+  async endOverride(
+    personId: string,
+    id: string,
+    by: { actor: string; reason: string },
+  ): Promise<string | undefined> {
+    const sql = `
+      WITH RECURSIVE body AS (SELECT $1::uuid AS id UNION ALL SELECT p.id FROM body JOIN person p ON p.merged_into = body.id)
+      UPDATE person_override SET ended_at = clock_now(), ended_by = $3, end_reason = $4
+      WHERE id::text = $2 AND person_id IN (SELECT id FROM body) AND ended_at IS NULL RETURNING requirement_key AS key`;
+    return (await one<{ key: string }>(this.manager, sql, [personId, id, by.actor, by.reason]))?.key;
   }
 
   async audit(

@@ -53,6 +53,11 @@ export class PostgresPreviewStore implements PreviewStore {
     return found;
   }
 
+  async rulesOf(organizationId: string, version: number): Promise<Rule[] | undefined> {
+    const sql = 'SELECT rules FROM rule_set WHERE organization_id = $1 AND version = $2';
+    return (await one<{ rules: Rule[] }>(this.database, sql, [organizationId, version]))?.rules;
+  }
+
   async employeeIds(organizationId: string): Promise<string[]> {
     const found = await rows<{ employeeId: string }>(this.database, EVERYBODY, [organizationId]);
     return found.map(({ employeeId }) => employeeId);

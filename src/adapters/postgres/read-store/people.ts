@@ -7,6 +7,7 @@ import { displayStatus, type RunState, type StepStatus } from '../../../domain/r
 import type { Page, PageRequest, PersonStanding, PersonSummary, PersonView } from '../../../ports/read-store.js';
 import { bodyOf } from '../intake-store/person-body.js';
 import { one, rows } from '../sql.js';
+import { readOverrides } from './overrides.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from './page.js';
 
 /** Says the same as domain/clearance.ts in one word; an integration test holds them against each other. */
@@ -63,6 +64,7 @@ interface PersonRow extends PersonSummary {
   facts: EmployeeFacts;
   status: Employment['status'];
   complianceUserId: string | null;
+  rulesVersion: number | null;
   now: string;
 }
 
@@ -77,7 +79,7 @@ export async function readPerson(
       : ['p.employee_id', (await bodyOf(database, organizationId, by.employeeId)).root ?? by.employeeId];
   const row = await one<PersonRow>(
     database,
-    `SELECT ${COLUMNS}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", ${timeColumn('clock_now()')} AS now
+    `SELECT ${COLUMNS}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", p.rules_version AS "rulesVersion", ${timeColumn('clock_now()')} AS now
      FROM person p WHERE p.organization_id = $1 AND ${column} = $2 AND p.status <> 'unknown'`,
     [organizationId, value],
   );
@@ -101,15 +103,17 @@ export async function readPerson(
     complianceUserId: complianceUserId === null ? null : Number(complianceUserId),
     clearance,
     lastConfirmedAt: [...confirmed.values()].sort().at(-1) ?? null,
-    requirements: holdings.map(({ key, state, current, dueDate, metAt, rules }) => ({
+    requirements: holdings.map(({ key, requirement, state, current, dueDate, metAt, rules }) => ({
       key,
       state,
       current,
       dueAt: dueDate ?? null,
       metAt: metAt ?? null,
       rules,
+      note: requirement.note ?? null,
       lastConfirmedAt: confirmed.get(key) ?? null,
     })),
+    overrides: (await readOverrides(database, organizationId, row.id)).filter(({ state }) => state === 'in-force'),
     runs: await readRunsOf(database, row.id),
   };
 }

@@ -42,6 +42,7 @@ SELECT
   c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.outages, c.input, c.person_id,
   p.facts, p.compliance_user_id, o.settings,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
+  day_of(o.time_zone, o.cut_off_hour)::text AS today,
   (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
     WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
@@ -72,6 +73,7 @@ interface ClaimRow {
   compliance_user_id: string | null;
   settings: Partial<OrganizationSettings>;
   waited_ms: number;
+  today: string;
   outputs: Record<string, JsonObject> | null;
   unresolved: ClaimedStep['unresolved'] | null;
   effect_id: string | null;
@@ -117,6 +119,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
+    today: row.today,
     settings: { ...defaultSettings, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {

@@ -3,6 +3,11 @@ import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
 import { withConsequences, type EffectChange, type StepChange, type StepRow } from './settle-changes.js';
 
+/** Whether it is due so many days after the other is fulfilled; whichever background check a rule names, the person's is meant. */
+const dueFrom = (requirement: string, key: string) => `EXISTS (
+  SELECT 1 FROM jsonb_path_query(${requirement}, '$.dueFrom, $.alsoDue[*].dueFrom') AS told(from_key)
+  WHERE told.from_key #>> '{}' = ${key} OR (told.from_key #>> '{}' LIKE 'background-check:%' AND ${key} LIKE 'background-check:%'))`;
+
 /**
  * Everything that a batch of settlements changes. An effect is only changed by the attempt that it was authorized for
  * or that looked that very authorization up; the one exception is proof that it happened, which always counts, also
@@ -37,13 +42,20 @@ WITH change AS (
   INSERT INTO attempt (run_id, step_run_id, epoch, started_at, outcome, error_code, error_message)
   SELECT m.run_id, m.id, m.epoch, m.started_at, c.attempt, c.error_code, c.error_message
   FROM moved m JOIN change c ON c.id = m.id WHERE c.attempt IS NOT NULL
-), known AS (
-  UPDATE person p SET compliance_user_id = (m.output->>'complianceUserId')::bigint
-  FROM moved m WHERE p.id = m.person_id AND m.status = 'succeeded' AND m.output ? 'complianceUserId'
 ), fulfilled AS (
   UPDATE holding h SET state = c.requirement, met_at = coalesce(c.completed_at, clock_now())
   FROM moved m JOIN change c ON c.id = m.id
-  WHERE m.completes_requirement AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+  WHERE (m.completes_requirement OR c.requirement = 'not-met') AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+  RETURNING h.*, m.organization_id
+), learned AS (
+  SELECT person_id, max((output->>'complianceUserId')::bigint) AS user_id, NULL::date AS today
+  FROM moved WHERE status = 'succeeded' AND output ? 'complianceUserId' GROUP BY person_id
+  UNION ALL SELECT f.person_id, NULL, day_of(o.time_zone, o.cut_off_hour)
+  FROM fulfilled f JOIN organization o ON o.id = f.organization_id
+  WHERE EXISTS (SELECT 1 FROM holding w WHERE w.person_id = f.person_id AND w.current AND ${dueFrom('w.requirement', 'f.key')})
+), told AS (
+  UPDATE person p SET compliance_user_id = coalesce(l.user_id, p.compliance_user_id), look_again_on = least(p.look_again_on, l.today)
+  FROM (SELECT person_id, max(user_id) AS user_id, min(today) AS today FROM learned GROUP BY person_id) l WHERE p.id = l.person_id
 ), reported AS (
   UPDATE effect e SET
     state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)
