@@ -2,6 +2,7 @@ import { benchCompliance, complianceUsage } from './compliance-benchmark.js';
 import { benchImport, importUsage } from './import-benchmark.js';
 import { benchIngest, ingestUsage } from './ingest-benchmark.js';
 import { readStepsOptions, usage } from './options.js';
+import { benchPreview, previewUsage } from './preview-benchmark.js';
 import { benchSteps } from './steps-benchmark.js';
 
 const [benchmark, ...args] = process.argv.slice(2);
@@ -11,9 +12,10 @@ try {
   else if (benchmark === 'compliance') await benchCompliance(args);
   else if (benchmark === 'ingest') await benchIngest(args);
   else if (benchmark === 'import') await benchImport(args);
+  else if (benchmark === 'preview') await benchPreview(args);
   else throw new Error(benchmark ? `There is no benchmark "${benchmark}".` : 'Which benchmark?');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${usage}\n${complianceUsage}\n${ingestUsage}\n${importUsage}`);
+  console.error(`\n${usage}\n${complianceUsage}\n${ingestUsage}\n${importUsage}\n${previewUsage}`);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ import { PreviewSum, type PreviewTotals } from '../../domain/preview-totals.js';
 import type { Rule } from '../../domain/rule.js';
 import type { Contest } from '../../domain/rule-contests.js';
 import { isAffected, type PersonForecast } from '../../domain/rule-preview.js';
-import type { Catalog, ComplianceDirectory } from '../../ports/compliance.js';
+import type { Catalog, Compliance } from '../../ports/compliance.js';
 import type { PersonOnFile, PreviewStore } from '../../ports/preview-store.js';
 import { Judge, type Judged, type Judgement } from './judge.js';
 import { previewEvents, type EventForecast } from './preview-events.js';
@@ -66,7 +66,7 @@ export interface MadeUpPerson {
 
 export interface PreviewParts {
   store: PreviewStore;
-  compliance: ComplianceDirectory;
+  compliance: { of(organizationId: string): Pick<Compliance, 'catalog'> };
   judgement: Judgement;
 }
 
