@@ -19,7 +19,7 @@ const ageOfConsent = 18;
 export function decideActive(
   input: Omit<DecisionInput, 'rules' | 'matches'>,
   employment: Employment,
-  matched: Rule[],
+  matched: readonly Rule[],
 ): Ruling {
   const { person, today } = input;
   const { asked, notes: overrides } = overridden(matched, person.overrides, today);

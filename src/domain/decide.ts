@@ -16,7 +16,7 @@ export function decide(input: DecisionInput): Decision {
 }
 
 /** The same for whom it is already known which rules match. */
-export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: Rule[]): Decision {
+export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: readonly Rule[]): Decision {
   const ruling = decideToday(input, matched);
   return { ...ruling, lookAgainOn: nextDay(ruling, input) };
 }
@@ -38,7 +38,7 @@ function nextDay(
     .sort()[0];
 }
 
-function decideToday(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: Rule[]): Ruling {
+function decideToday(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: readonly Rule[]): Ruling {
   const { employeeId, person, events, today } = input;
   const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
@@ -75,7 +75,7 @@ function awaitReturn(employment: Employment): Ruling {
   return { type: 'scheduled', dueDate, employment: { ...period, status: 'scheduled', facts: employment.facts } };
 }
 
-function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
+function offboardingPlan(person: PersonOnRecord, matched: readonly Rule[]): Plan {
   const keep = matched.length > 0 && matched.every((rule) => rule.onTermination?.deactivateUser === false);
   return {
     purpose: 'offboarding',

@@ -55,7 +55,7 @@ interface Preview {
 describe('a person whom no rule matches', () => {
   it('is shown with the nearest rule, and publishing a previewed one picks them up', async () => {
     const first = await system.api<{ version: number }>('POST', '/v1/rule-sets', { rules: [driver] });
-    await system.api('POST', `/v1/rule-sets/${first.version}/publish`);
+    await system.api('POST', `/v1/rule-sets/${first.version}/publish`, {});
     for (const [employeeId, role] of [
       ['c1', 'cook'],
       ['c2', 'baker'],
@@ -97,7 +97,7 @@ describe('a person whom no rule matches', () => {
       `/v1/people/unmatched?version=${version}&limit=1`,
     );
     expect(would.items[0]?.draft).toMatchObject({ outcome: 'onboarding', rules: ['cooks'] });
-    await system.api('POST', `/v1/rule-sets/${version}/publish`);
+    await system.api('POST', `/v1/rule-sets/${version}/publish`, {});
     const id = queue.items[0]?.id ?? '';
     const explained = await eventually('the training is worked on', async () => {
       const found = await system.api<{ requirements: { step: object | null }[] }>(

@@ -25,7 +25,7 @@ export interface Judgement {
 
 export interface Matched {
   facts: RuleFacts;
-  matched: Rule[];
+  matched: readonly Rule[];
 }
 
 /** What rules come to for one person. */
