@@ -72,6 +72,10 @@ export class PersonUnderTest {
     Object.assign(holding, change);
   }
 
+  get onRecord(): PersonOnRecord {
+    return this.record;
+  }
+
   copy(): PersonUnderTest {
     const copy = new PersonUnderTest(this.rules);
     copy.events = [...this.events];
