@@ -90,14 +90,12 @@ function leaf(field: string, operator: string, wanted: Json, place: Place): Look
 
 function actualOf(facts: object, field: string): Json {
   const [first = field, ...rest] = field.split('.');
-  return [first, rest.join('.')].filter(Boolean).reduce<Json>(
-    (value, name) => {
-      const own = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-      return own ?? null;
-    },
-    Object.fromEntries(Object.entries(facts)) as Record<string, Json>,
-  );
+  const value = own(Object.fromEntries(Object.entries(facts)), first);
+  return rest.length > 0 ? own(value, rest.join('.')) : value;
 }
+
+const own = (value: Json, name: string): Json =>
+  isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null;
 
 const isRecord = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

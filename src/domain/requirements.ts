@@ -69,9 +69,11 @@ export const resolveRequirements = oncePer((matched: readonly Rule[]): Resolutio
 const choices = ['language', 'employeeType', 'salaryRange', 'quickapp', 'with'];
 
 function differences(key: string, requirements: readonly Requirement[]): string[] {
-  const taken = new Map(Object.entries(requirements.reduce(unite)));
+  const taken = new Map<string, unknown>(Object.entries(requirements.reduce(unite)));
   return choices.flatMap((field) => {
-    const told = requirements.map((one) => new Map(Object.entries(one)).get(field)).filter((one) => one !== undefined);
+    const told = requirements
+      .map((one) => new Map<string, unknown>(Object.entries(one)).get(field))
+      .filter((one) => one !== undefined);
     const values = [...new Set(told.map(canonical))].sort();
     if (values.length < 2) return [];
     return [`${key}: rules differ about ${field} (${values.join(', ')}); ${canonical(taken.get(field))} is taken.`];

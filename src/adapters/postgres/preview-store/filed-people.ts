@@ -45,7 +45,7 @@ export async function filedPeople(
     const person = people.get(employeeId);
     if (!person) return [];
     const standing = { ...person.acted?.facts, employeeId };
-    const events = (ofPerson.get(employeeId) ?? []).map(({ root: _, effectiveDate, sealed, facts, ...event }) => ({
+    const events = (ofPerson.get(employeeId) ?? []).map(({ effectiveDate, sealed, facts, ...event }) => ({
       ...event,
       effectiveDate: effectiveDate ?? undefined,
       sealed: sealed ?? undefined,
