@@ -20,7 +20,7 @@ import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
-import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { readRuleSet } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
@@ -155,7 +155,7 @@ const organizations: Provider[] = [
 const engine: Provider[] = [
   made(StepRegistry, [OPTIONS], ({ steps = [] }: OnboardingOptions) => new StepRegistry([...builtInSteps, ...steps])),
   made(READ_RULES, [StepRegistry], (registry: StepRegistry): ReadRules => (told) => {
-    const read = readRuleDocument({ rules: told }, registry.names);
+    const read = readRuleSet({ rules: told }, registry.names);
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(

@@ -106,14 +106,12 @@ function uniteValidity(a: Validity | undefined, b: Validity | undefined): Validi
 }
 
 function uniteReminders(a: Reminders | undefined, b: Reminders | undefined): Reminders | undefined {
-  if (!a || !b) return a ?? b;
-  const audience = [a, b].flatMap((one) =>
-    one.escalateDays ? [one.escalateTo ?? (['staff', 'manager'] as const)] : [],
-  );
+  if (!a && !b) return undefined;
+  const told = [a, b].flatMap((one) => (one?.escalateDays ? [one.escalateTo ?? (['staff', 'manager'] as const)] : []));
   return {
-    days: union(a.days, b.days) ?? [],
-    escalateDays: union(a.escalateDays, b.escalateDays),
-    escalateTo: union(...audience),
+    days: union(a?.days, b?.days) ?? [],
+    escalateDays: union(a?.escalateDays, b?.escalateDays),
+    escalateTo: union(...told),
   };
 }
 

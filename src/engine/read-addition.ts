@@ -22,7 +22,9 @@ export class ReadAddition {
     const addition = read.rules.at(-1);
     const [requirement] = addition?.requirements ?? [];
     if (!addition || !requirement) return { issues: [{ pointer: '/requirement', message: 'requirement is missing.' }] };
-    const issues = (await this.ruleSets.issues(organizationId, [addition])).filter(({ severity }) => severity === 'error');
+    const issues = (await this.ruleSets.issues(organizationId, [addition])).filter(
+      ({ severity }) => severity === 'error',
+    );
     if (issues.length === 0) return { requirement };
     return { issues: issues.map(({ pointer, message }) => ({ pointer: placed(`/rules/0${pointer}`), message })) };
   }

@@ -9,6 +9,7 @@ import type {
   PendingEvent,
   RecordedDelivery,
   PersonName,
+  PersonOnVersion,
   RemoteName,
   StoredEvent,
 } from '../../src/ports/intake-store.js';
@@ -39,9 +40,18 @@ export class MemoryIntakeStore implements IntakeStore {
     return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
   }
 
-  /** Here rules have one version. */
-  peopleOffVersion(): Promise<never[]> {
-    return Promise.resolve([]);
+  peopleOffVersion(
+    organizationId: string,
+    version: number,
+    { personIds, after = '', limit }: { personIds?: readonly string[]; after?: string; limit: number },
+  ): Promise<PersonOnVersion[]> {
+    const off = this.tables.people
+      .filter((person) => person.organizationId === organizationId && person.acted?.status === 'active')
+      .filter((person) => person.pin?.version !== version && (personIds?.includes(person.id) ?? true))
+      .map(({ id, employeeId, pin }) => ({ personId: id, employeeId, from: pin?.version ?? null }))
+      .filter(({ employeeId }) => employeeId > after)
+      .sort((a, b) => (a.employeeId < b.employeeId ? -1 : 1));
+    return Promise.resolve(off.slice(0, limit));
   }
 }
 

@@ -3,6 +3,8 @@ import type { Decision, DueRequirement, PersonOnRecord } from '../../src/domain/
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
+import type { Override } from '../../src/domain/overrides.js';
+import type { Pin } from '../../src/domain/pinned-rules.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { matchesRole, today } from './engine-arbitraries.js';
 
@@ -53,15 +55,7 @@ export class PersonUnderTest {
   }
 
   again(): Decision {
-    const decision = decide({
-      employeeId: 'E1',
-      person: this.record,
-      events: this.events,
-      rules: this.rules,
-      matches: matchesRole,
-      hasEffect: () => true,
-      today: this.today,
-    });
+    const decision = decide({ ...this.input(this.record.pin), rules: this.rules, hasEffect: () => true });
     this.carryOut(decision);
     return decision;
   }
@@ -76,6 +70,20 @@ export class PersonUnderTest {
     return this.record;
   }
 
+  input(pin?: Pin) {
+    const { events, today: day, record } = this;
+    return { employeeId: 'E1', person: { ...record, pin }, events, today: day, matches: matchesRole };
+  }
+
+  override(...overrides: Override[]): void {
+    this.record.overrides.push(...overrides);
+  }
+
+  /** As if the run had ended, one way or another. */
+  stall(): void {
+    this.record.stalled = this.record.holdings.some(({ current, state }) => current && state === 'open');
+  }
+
   copy(): PersonUnderTest {
     const copy = new PersonUnderTest(this.rules);
     copy.events = [...this.events];
@@ -86,6 +94,7 @@ export class PersonUnderTest {
 
   private carryOut(decision: Decision): void {
     const { record } = this;
+    if (decision.type === 'start') record.stalled = false;
     if (decision.type === 'start' || decision.type === 'assume') {
       const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
       this.hold(decision.requirements, continues);

@@ -52,7 +52,8 @@ export class OverridesController {
   @ApiOperation({ summary: 'Exempt the person from a requirement, or add one, with a reason; followed at once' })
   async add(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: OverrideDto) {
     const { kind, requirement, expiresOn, ...by } = await validateInput(OverrideDto, body);
-    const told = kind === 'exempt' ? { kind, requirementKey: keyOf(requirement) } : await this.added(caller, requirement);
+    const told =
+      kind === 'exempt' ? { kind, requirementKey: keyOf(requirement) } : await this.added(caller, requirement);
     const added = await this.overrides.add(caller.organizationId, id, { ...told, expiresOn }, accountable(caller, by));
     return this.find(caller, id, added);
   }
@@ -69,7 +70,11 @@ export class OverridesController {
     return this.find(caller, id, await this.overrides.end(caller.organizationId, id, overrideId, by));
   }
 
-  private async find({ organizationId }: Caller, personId: string, overrideId: string): Promise<OverrideView | undefined> {
+  private async find(
+    { organizationId }: Caller,
+    personId: string,
+    overrideId: string,
+  ): Promise<OverrideView | undefined> {
     return (await this.reads.overrides(organizationId, personId)).find(({ id }) => id === overrideId);
   }
 

@@ -100,11 +100,7 @@ export class PostgresPeopleDesk implements PeopleDesk {
     return added.id;
   }
 
-  async endOverride(
-    personId: string,
-    id: string,
-    by: { actor: string; reason: string },
-  ): Promise<string | undefined> {
+  async endOverride(personId: string, id: string, by: { actor: string; reason: string }): Promise<string | undefined> {
     const sql = `
       WITH RECURSIVE body AS (SELECT $1::uuid AS id UNION ALL SELECT p.id FROM body JOIN person p ON p.merged_into = body.id)
       UPDATE person_override SET ended_at = clock_now(), ended_by = $3, end_reason = $4

@@ -4,11 +4,7 @@ import { rows } from '../sql.js';
 import { timeColumn } from './page.js';
 
 /** Newest first; of somebody into whom others were merged also theirs. */
-export function readOverrides(
-  database: DataSource,
-  organizationId: string,
-  personId: string,
-): Promise<OverrideView[]> {
+export function readOverrides(database: DataSource, organizationId: string, personId: string): Promise<OverrideView[]> {
   return rows<OverrideView>(
     database,
     `WITH RECURSIVE body AS (

@@ -3,15 +3,11 @@ import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
 import { withConsequences, type EffectChange, type StepChange, type StepRow } from './settle-changes.js';
 
-/** Whether it is due so many days after the other is fulfilled; whichever background check a rule names, the person's is meant. */
-const dueFrom = (requirement: string, key: string) => `EXISTS (
-  SELECT 1 FROM jsonb_path_query(${requirement}, '$.dueFrom, $.alsoDue[*].dueFrom') AS told(from_key)
-  WHERE told.from_key #>> '{}' = ${key} OR (told.from_key #>> '{}' LIKE 'background-check:%' AND ${key} LIKE 'background-check:%'))`;
-
 /**
  * Everything that a batch of settlements changes. An effect is only changed by the attempt that it was authorized for
  * or that looked that very authorization up; the one exception is proof that it happened, which always counts, also
  * beside another report in the same batch. A wait for an unknown write is no success: failures go on being counted.
+ * Whoever has something that is due so many days after another is decided about once more: its day may be known now.
  */
 const WRITE = `
 WITH change AS (
@@ -52,7 +48,8 @@ WITH change AS (
   FROM moved WHERE status = 'succeeded' AND output ? 'complianceUserId' GROUP BY person_id
   UNION ALL SELECT f.person_id, NULL, day_of(o.time_zone, o.cut_off_hour)
   FROM fulfilled f JOIN organization o ON o.id = f.organization_id
-  WHERE EXISTS (SELECT 1 FROM holding w WHERE w.person_id = f.person_id AND w.current AND ${dueFrom('w.requirement', 'f.key')})
+  WHERE EXISTS (SELECT 1 FROM holding w WHERE w.person_id = f.person_id AND w.current
+    AND (w.requirement->>'dueFrom' LIKE '%:%' OR w.requirement ? 'alsoDue'))
 ), told AS (
   UPDATE person p SET compliance_user_id = coalesce(l.user_id, p.compliance_user_id), look_again_on = least(p.look_again_on, l.today)
   FROM (SELECT person_id, max(user_id) AS user_id, min(today) AS today FROM learned GROUP BY person_id) l WHERE p.id = l.person_id
