@@ -22,7 +22,6 @@ const nobody: PersonOnRecord = {
 
 function explain(rules: Rule[], person: Partial<PersonOnRecord> = {}) {
   const record = { ...nobody, ...person };
-  const { age: _, ...told } = facts;
   const hire = { type: 'employee.hired' as const, occurredAt: '2030-06-01T00:00:00Z', facts: told, sequence: 1 };
   const matched = matchRules(rules, facts, matchCondition);
   const input = { employeeId: '7', person: record, events: [hire], today, hasEffect: () => false };

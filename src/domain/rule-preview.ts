@@ -61,7 +61,8 @@ export function forecastOf(decision: Decision, person: PersonOnRecord): PersonFo
 export function isAffected(forecast: PersonForecast, person: PersonOnRecord): boolean {
   const { outcome, reason } = forecast;
   if (outcome === 'held' || outcome === 'stays') return reason !== (person.heldReason ?? null);
-  return outcome !== 'unchanged' && outcome !== 'scheduled';
+  if (outcome === 'scheduled') return person.heldReason !== undefined;
+  return outcome !== 'unchanged';
 }
 
 /** What the person is asked for once the decision is carried out. */
