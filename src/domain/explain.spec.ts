@@ -7,14 +7,14 @@ import { matchRules } from './requirements.js';
 import type { Rule } from './rule.js';
 
 const today = '2030-06-15';
-const facts = {
+const told = {
   employeeId: '7',
   firstName: 'Ana',
   lastName: 'Canary',
   email: 'ana@example.org',
   role: 'driver',
-  age: 30,
 };
+const facts = { ...told, age: 30 };
 const nobody: PersonOnRecord = {
   ...{ personId: 'p', revision: 0, departures: 0, stalled: false, assumed: false, suspected: false },
   ...{ holdings: [], releases: [], overrides: [] },
