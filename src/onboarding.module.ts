@@ -29,6 +29,7 @@ import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
+import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
@@ -36,6 +37,7 @@ import { ReconciliationController } from './http/reconciliation/reconciliation.c
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
 import { RuleTemplatesController } from './http/rules/rule-templates.controller.js';
+import { PreviewController } from './http/rules/preview.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
@@ -53,6 +55,7 @@ import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
+import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -60,6 +63,7 @@ const controllers = [
   ConnectionsController,
   ConnectionWatchController,
   HrisHooksController,
+  ExplainedPeopleController,
   PeopleController,
   BulkController,
   AssumedPeopleController,
@@ -71,6 +75,7 @@ const controllers = [
   RuleSetsController,
   RuleFieldsController,
   RuleTemplatesController,
+  PreviewController,
   CatalogController,
   SettingsController,
   ReconciliationController,
@@ -130,6 +135,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...hrisProviders(sandbox),
       ...importProviders,
       ...peopleRulesProviders,
+      ...previewProviders,
       ...scimProviders,
       ...rulesProviders,
       ...mailProviders,

@@ -17,7 +17,11 @@ import { sameTerms, sameWork } from './same-work.js';
 const ageOfConsent = 18;
 
 /** What follows for somebody who is employed, or about to begin. */
-export function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
+export function decideActive(
+  input: Omit<DecisionInput, 'rules' | 'matches'>,
+  employment: Employment,
+  matched: readonly Rule[],
+): Ruling {
   const { person, today } = input;
   const { asked, notes: overrides } = overridden(matched, person.overrides, today);
   const reason = holdOf(person, employment, asked);
@@ -104,7 +108,7 @@ function isOrderedNext(wanted: DueRequirement, holdings: readonly Holding[]): bo
   return (holding?.ordered !== true || beginsRenewal(wanted, holding)) && isCheck(wanted);
 }
 
-const isMinor = ({ birthDate, today }: DecisionInput) =>
+const isMinor = ({ birthDate, today }: Pick<DecisionInput, 'birthDate' | 'today'>) =>
   birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
 
 /** Whether the service knows the person as they are now. */

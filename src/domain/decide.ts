@@ -15,7 +15,7 @@ import { factsForRules } from './rule-facts.js';
 
 /** Pure: the same history, rules and day always give the same decision. */
 export function decide(input: DecisionInput): Decision {
-  const ruling = decideToday(input);
+  const ruling = decideMatched(input, matchRules(input.rules, factsForRules(input), input.matches));
   return { ...ruling, lookAgainOn: nextDay(ruling, input) };
 }
 
@@ -45,9 +45,9 @@ function askedBy(ruling: Ruling, holdings: readonly Holding[]): readonly Resolve
   return ruling.type === 'start' || ruling.type === 'assume' ? ruling.requirements : [];
 }
 
-function decideToday(input: DecisionInput): Ruling {
+/** What follows today for whom these rules match. */
+export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: readonly Rule[]): Ruling {
   const { employeeId, person, events, today } = input;
-  const matched = matchRules(input.rules, factsForRules(input), input.matches);
   const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;
@@ -83,7 +83,7 @@ function awaitReturn(employment: Employment): Ruling {
   return { type: 'scheduled', dueDate, employment: { ...period, status: 'scheduled', facts: employment.facts } };
 }
 
-function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
+function offboardingPlan(person: PersonOnRecord, matched: readonly Rule[]): Plan {
   const keep = matched.length > 0 && matched.every((rule) => rule.onTermination?.deactivateUser === false);
   return {
     purpose: 'offboarding',

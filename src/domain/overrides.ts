@@ -23,8 +23,9 @@ export function overridden(
   matched: readonly Rule[],
   overrides: readonly Override[],
   today: string,
-): { asked: Rule[]; notes: string[] } {
+): { asked: readonly Rule[]; notes: string[] } {
   const counting = inForce(overrides, today).sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (counting.length === 0) return { asked: matched, notes: [] };
   const added = counting.flatMap((one) => (one.kind === 'add' ? [one.requirement] : []));
   const exemptions = new Map(counting.flatMap((one) => (one.kind === 'exempt' ? [[one.requirementKey, one]] : [])));
   const all = added.length > 0 ? [...matched, { name: addedByStaff, when: {}, requirements: added }] : matched;

@@ -1,5 +1,6 @@
 import { canonical } from './canonical.js';
 import type { EmployeeFacts } from './hr-event.js';
+import { oncePer } from './once-per.js';
 import {
   checkRank,
   requirementKey,
@@ -25,19 +26,25 @@ export interface Resolution {
   notes: string[];
 }
 
-export function matchRules(rules: readonly Rule[], facts: EmployeeFacts, matches: ConditionMatcher): Rule[] {
-  return rules.filter((rule) => matches(rule.when, facts)).sort((a, b) => (a.name < b.name ? -1 : 1));
+/** The rules whose condition holds, by name. Whom the same rules match may share one list: it must not be changed. */
+export function matchRules(rules: readonly Rule[], facts: EmployeeFacts, matches: ConditionMatcher): readonly Rule[] {
+  return byName(matches.select?.(rules, facts) ?? rules.filter((rule) => matches(rule.when, facts)));
 }
 
+const byName = oncePer((rules: readonly Rule[]): readonly Rule[] =>
+  [...rules].sort((a, b) => (a.name < b.name ? -1 : 1)),
+);
+
 /** How many days before the first day work begins for whom these rules match. */
-export const leadDaysOf = (rules: readonly Rule[]): number =>
-  Math.max(0, ...rules.flatMap((rule) => [rule, ...rule.requirements]).map((one) => one.startDaysBefore ?? 0));
+export const leadDaysOf = oncePer((rules: readonly Rule[]): number =>
+  Math.max(0, ...rules.flatMap((rule) => [rule, ...rule.requirements]).map((one) => one.startDaysBefore ?? 0)),
+);
 
 /**
  * Unites what all matching rules ask for: of equal requirements the stricter of each field; of several background checks
  * the one with the highest rank, on the terms of all.
  */
-export function resolveRequirements(matched: readonly Rule[]): Resolution {
+export const resolveRequirements = oncePer((matched: readonly Rule[]): Resolution => {
   const asked = new Map<string, { requirements: Requirement[]; rules: Set<string> }>();
   for (const rule of [...matched].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     for (const requirement of rule.requirements) {
@@ -56,7 +63,7 @@ export function resolveRequirements(matched: readonly Rule[]): Resolution {
   const requirements = kept.sort((a, b) => (a.key < b.key ? -1 : 1));
   const differing = united.flatMap((one) => one.notes).sort();
   return { matched: [...matched], requirements, notes: [...differing, ...notes] };
-}
+});
 
 /** Fields of which rules can only have one, and none of which is stricter. */
 const choices = ['language', 'employeeType', 'salaryRange', 'quickapp', 'with'];

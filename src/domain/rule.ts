@@ -118,8 +118,15 @@ export interface Rule {
   onTermination?: { deactivateUser?: boolean };
 }
 
-/** Evaluates a condition; the one port of rule matching, so that the domain names no library. */
-export type ConditionMatcher = (condition: Condition, facts: object) => boolean;
+/** Evaluates conditions; the one port of rule matching, so that the domain names no library. */
+export interface ConditionMatcher {
+  (condition: Condition, facts: object): boolean;
+  /**
+   * Those of the rules whose condition holds, in their order: for many people under the same list of rules, which must not
+   * change afterwards. Absent: each condition is evaluated by itself.
+   */
+  select?(rules: readonly Rule[], facts: object): readonly Rule[];
+}
 
 /** Stable identity of what must be held: equal keys mean that holding one is holding the other. */
 export function requirementKey(requirement: Requirement): string {

@@ -99,6 +99,10 @@ function completion(step: StepStanding, action: StaffAction & { action: 'complet
     const message = `Step "${step.key}" needs "decision": ${decisions.map((one) => `"${one}"`).join(' or ')}.`;
     throw new Refusal('DECISION_REQUIRED', message, 'invalid', '/decision');
   }
+  if (decisions.length === 0 && action.decision !== undefined) {
+    const message = `Step "${step.key}" asks nobody to decide: complete it without "decision".`;
+    throw new Refusal('DECISION_NOT_ASKED', message, 'invalid', '/decision');
+  }
   const output: JsonObject = { decidedBy: actor, decision: action.decision ?? 'completed', note: action.note ?? null };
   return {
     key: step.key,

@@ -83,7 +83,10 @@ function pinnedRules(desk: IntakeDesk, { pin }: PersonOnRecord, published: Rules
 }
 
 /** YYYY-MM-DD, as it was told last. */
-export function birthDateOf(events: readonly RecordedDelivery[], box: SecretBox): string | undefined {
+export function birthDateOf(
+  events: readonly Pick<RecordedDelivery, 'sealed' | 'occurredAt' | 'sequence'>[],
+  box: SecretBox,
+): string | undefined {
   const newest = events
     .filter(({ sealed }) => sealed !== undefined)
     .sort((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt) || b.sequence - a.sequence)[0];

@@ -71,6 +71,10 @@ export class PersonUnderTest {
     Object.assign(holding, change);
   }
 
+  get onRecord(): PersonOnRecord {
+    return this.record;
+  }
+
   input(pin?: Pin) {
     const { events, today: day, record } = this;
     return { employeeId: 'E1', person: { ...record, pin }, events, today: day, matches: matchesRole };

@@ -2,15 +2,19 @@ import { parseArgs } from 'node:util';
 import { loadRuleFiles, type RuleFiles } from '../../adapters/rules/rule-files.js';
 import { writeRuleFiles } from '../../adapters/rules/write-rule-files.js';
 import { diffRules } from '../../domain/rule-diff.js';
+import type { PeoplePreview } from '../../engine/preview/preview-rules.js';
 import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { GatehouseClient, Refused } from '../gatehouse-client.js';
 import { initRules } from './init-rules.js';
 import { describeDiff } from './describe-diff.js';
+import { describePreview } from './describe-preview.js';
 
-const usage = `Usage: npm run rules -- init|check|diff|push|pull [options]
+const usage = `Usage: npm run rules -- init|check|diff|preview|push|pull [options]
   init              writes rule files to start from: --template NAME, once or several times
   check             says what is wrong with the files, also against the live catalogue
   diff              shows what the files would change in the published version
+  preview           shows what publishing the files, and moving everybody, would do; ends with 2 when people
+                    whom a rule matches today would be left without one
   push              saves the files as a draft; --publish also publishes it
   pull              writes the published version, or --version N, into the files
 Options:
@@ -30,7 +34,10 @@ interface Told {
   say: (line: string) => void;
 }
 
-/** @returns the exit code: 1 when something is wrong with the files. @throws Error that says what to do. */
+/**
+ * @returns the exit code: 1 when something is wrong with the files, 2 when a preview finds people left without a rule.
+ * @throws Error that says what to do.
+ */
 export async function runRulesCommand(args: string[], say: (line: string) => void): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -62,6 +69,7 @@ const commands = new Map<string, (told: Told) => Promise<number>>([
   ['init', init],
   ['check', check],
   ['diff', diff],
+  ['preview', preview],
   ['push', push],
   ['pull', pull],
 ]);
@@ -86,6 +94,16 @@ async function diff({ dir, client, say }: Told): Promise<number> {
   say(published ? `Against version ${published.version}:` : 'Nothing is published yet:');
   for (const line of describeDiff(diffRules(published?.rules ?? [], rules))) say(line);
   return 0;
+}
+
+async function preview({ dir, client, say }: Told): Promise<number> {
+  const files = await loadRuleFiles(dir);
+  const body = { rules: files.rules, against: { people: true } };
+  const found = await send(files, say, () => client.call<Checked & PeoplePreview>('POST', '/v1/rules/preview', body));
+  if (!found) return 1;
+  for (const line of describePreview(found)) say(line);
+  if (found.nextCursor !== null) say('  …and more: POST /v1/rules/preview lists everybody.');
+  return found.totals.unmatched.newly > 0 ? 2 : 0;
 }
 
 async function push({ dir, note, publish, client, say }: Told): Promise<number> {

@@ -2,10 +2,9 @@
  * When it runs: for each row of a preview, in the place of the intake store. Transaction: none; it reads what was loaded
  * and writes into memory. A repeat: the same forecast, as long as nobody writes in between.
  */
-import type { Decision, DueRequirement, PersonOnRecord } from '../../domain/decision.js';
+import type { Decision, PersonOnRecord } from '../../domain/decision.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
-import { continuesEmployment } from '../../domain/plan.js';
-import { beginsRenewal, keyToOrder } from '../../domain/renewal.js';
+import { newlyOrdered } from '../../domain/newly-ordered.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -75,19 +74,8 @@ class PreviewDesk implements IntakeDesk {
     const isNew = known.events.length === 0;
     const person = added.length === 0 ? 'unchanged' : isNew ? 'new' : 'changed';
     if (decision?.type !== 'start') return { person, requirements: [] };
-    return { person, begins: decision.plan.purpose, requirements: this.newlyOrdered(decision) };
-  }
-
-  /** What is under way already, or was paid for in an earlier employment, is not ordered again. */
-  private newlyOrdered({ plan, requirements }: Decision & { type: 'start' }): string[] {
-    const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
-    const isUnderWay = (wanted: DueRequirement) => {
-      const holding = this.known.person?.holdings.find((one) => one.key === wanted.key);
-      if (!holding || beginsRenewal(wanted, holding)) return false;
-      return holding.ordered || (continuesEmployment(plan.purpose) && (holding.state === 'open' || holding.renewing));
-    };
-    const added = requirements.filter((wanted) => keys.has(wanted.key) && !isUnderWay(wanted));
-    return added.map(keyToOrder).sort();
+    const requirements = newlyOrdered(decision, known.person?.holdings ?? []);
+    return { person, begins: decision.plan.purpose, requirements };
   }
 
   noteName(_: string, __: RemoteName, asOf?: string): Promise<boolean> {

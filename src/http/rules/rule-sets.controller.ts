@@ -26,6 +26,7 @@ import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_RULES } from '../tokens.js';
+import { checkedRules } from './checked-rules.js';
 
 export class RuleSetDto {
   /** Rules in the same form as in config/rules/*.yaml. */
@@ -197,19 +198,8 @@ export class RuleSetsController {
     return this.ruleSets.rollBack(caller.organizationId, numberOf(version), by);
   }
 
-  /** @throws InvalidInput with everything that cannot work; what may need attention later is a warning. */
-  private async checked({ organizationId }: Caller, told: object[]) {
-    const read = this.readRules(told);
-    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
-    const placed = (await this.ruleSets.issues(organizationId, read.rules)).map(({ ruleName, pointer, ...issue }) => ({
-      ...issue,
-      pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
-    }));
-    const errors = placed.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) {
-      throw new InvalidInput(errors.map(({ pointer, code, message }) => ({ pointer, code, message })));
-    }
-    return { rules: read.rules, warnings: placed };
+  private checked({ organizationId }: Caller, told: object[]) {
+    return checkedRules(told, this.readRules, (rules) => this.ruleSets.issues(organizationId, rules));
   }
 }
 

@@ -65,16 +65,20 @@ const HOLDINGS = `
   WITH RECURSIVE body AS (
     SELECT root, root AS id FROM unnest($1::uuid[]) AS root
     UNION ALL SELECT body.root, p.id FROM body JOIN person p ON p.merged_into = body.id
+  ), orders AS (
+    SELECT DISTINCT ON (h.person_id, h.key) h.person_id, h.key, b.id
+    FROM holding h JOIN body b ON b.root = h.person_id JOIN person p ON p.id = b.id
+      JOIN effect e ON e.organization_id = p.organization_id AND e.kind = 'order-background-check'
+        AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected'
+    WHERE h.person_id = ANY($1) AND h.key LIKE 'background-check:%'
+    ORDER BY h.person_id, h.key, b.id = h.person_id DESC, e.authorized_at
   )
   SELECT h.person_id AS "personId", h.key, h.requirement, h.state, h.current, h.due_date::text AS "dueDate", h.met_at AS "metAt",
     (h.met_at AT TIME ZONE z.time_zone)::date::text AS "metOn", h.generation, h.renewing,
     (h.begun_at AT TIME ZONE z.time_zone)::date::text AS "begunOn", h.rules,
     o.id IS NOT NULL AS ordered, NULLIF(o.id, h.person_id) AS "orderedAs"
   FROM holding h JOIN person of_person ON of_person.id = h.person_id JOIN organization z ON z.id = of_person.organization_id
-  LEFT JOIN LATERAL (
-    SELECT b.id FROM body b JOIN person p ON p.id = b.id JOIN effect e ON e.organization_id = p.organization_id
-      AND e.kind = 'order-background-check' AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected'
-    WHERE b.root = h.person_id ORDER BY b.id = h.person_id DESC, e.authorized_at LIMIT 1) o ON true
+  LEFT JOIN orders o ON o.person_id = h.person_id AND o.key = h.key
   WHERE h.person_id = ANY($1)`;
 
 /** In the order of every other writer: the run, then its steps by id. */
