@@ -32,6 +32,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
         name: config.organization.name,
         timeZone: config.organization.timeZone,
         apiKeys: [{ name: 'bootstrap-admin', key: config.apiKey }],
+        setupCode: config.setupCode,
         compliance: { baseUrl: complianceUrl, apiKey: config.complianceApiKey },
         hookToken: config.hookToken,
         rules: config.rulesDir,

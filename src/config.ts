@@ -23,6 +23,10 @@ export interface Config {
   apiKey: string;
   hookToken: string;
   secretKey: string;
+  /** Makes the first account of the organization. */
+  setupCode: string;
+  /** Addresses whose word about where a request comes from is taken. */
+  trustedProxies?: string;
   /** ISO 8601: how long the sandbox provider takes for a background check. */
   sandboxCheckDelay?: string;
   rulesDir: string;
@@ -70,6 +74,8 @@ export function readConfig(given: Environment): Config {
     apiKey: secret('GATEHOUSE_API_KEY', 16),
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
+    setupCode: readSetupCode(environment.GATEHOUSE_SETUP_CODE, dataDir, faults),
+    trustedProxies: environment.TRUSTED_PROXIES,
     sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
     rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
     organization: {
@@ -141,6 +147,25 @@ function readKeys(dataDir: string): Environment {
     writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Environment;
+}
+
+/** Made once and kept, so that the printed link stays good; processes that share no folder are given the same code. */
+function readSetupCode(given: string | undefined, dataDir: string, faults: string[]): string {
+  if (given !== undefined) {
+    if (given.length < 16) faults.push('GATEHOUSE_SETUP_CODE is too short: give it at least 16 characters.');
+    return given;
+  }
+  const file = join(dataDir, 'setup-code');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Appending keeps what another process wrote at the same moment.
+    if (!existsSync(file))
+      writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'a' });
+    return readFileSync(file, 'utf8').split('\n')[0] ?? '';
+  } catch {
+    faults.push(`${file} cannot be kept: make GATEHOUSE_DATA_DIR writable, or set GATEHOUSE_SETUP_CODE.`);
+    return '';
+  }
 }
 
 function readFlag(environment: Environment, name: string, faults: string[]): boolean {

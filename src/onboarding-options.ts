@@ -18,6 +18,8 @@ export interface OrganizationOptions {
   settings?: Partial<OrganizationSettings>;
   /** Keys of the HTTP API; the name stands in the audit trail. Default role: admin. More are made over the API. */
   apiKeys?: { name: string; key: string; role?: StaffRole }[];
+  /** Whoever knows it makes the first account (POST /v1/setup). At least 16 characters. Default: nobody can. */
+  setupCode?: string;
   /** The organization's access to the compliance service. */
   compliance: { baseUrl: string; apiKey: string };
   /** Secret path token of the compliance service's webhooks, at least 32 characters. */

@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
@@ -36,6 +37,8 @@ import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
 import { ScimController } from './http/scim/scim.controller.js';
+import { PasswordController } from './http/session/password.controller.js';
+import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -64,6 +67,9 @@ const controllers = [
   SettingsController,
   ReconciliationController,
   ApiKeysController,
+  SessionController,
+  PasswordController,
+  AccountsController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,

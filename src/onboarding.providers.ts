@@ -28,6 +28,7 @@ import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { SetUp } from './engine/session/set-up.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -135,16 +136,17 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access, HookTokens],
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, HookTokens],
     async (
       options: OnboardingOptions,
       known: Organizations,
       settings: SettingsStore,
       access: Access,
+      setUp: SetUp,
       hooks: HookTokens,
     ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, access, hooks);
+        await registerOrganization(organization, known, settings, { access, setUp, hooks });
       return known;
     },
   ),

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
+import { Accounts1760002500000 } from './migrations/1760002500000-accounts.js';
 import { Decisions1760002320000 } from './migrations/1760002320000-decisions.js';
 import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
 import { Init1760000000000 } from './migrations/1760000000000-init.js';
@@ -59,6 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       Mails1760002300000,
       ApiKeys1760002310000,
       Decisions1760002320000,
+      Accounts1760002500000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
