@@ -30,6 +30,7 @@ import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
@@ -40,6 +41,7 @@ import { ScimController } from './http/scim/scim.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
 import { importProviders } from './imports.providers.js';
@@ -70,6 +72,7 @@ const controllers = [
   SessionController,
   PasswordController,
   AccountsController,
+  PersonDecisionsController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -124,6 +127,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...importProviders,
       ...scimProviders,
       ...mailProviders,
+      ...decisionProviders,
       ...accessProviders,
       Lifecycle,
     ],

@@ -126,7 +126,8 @@ function checkChain(
   const review = rest.pop();
   if (!order || !review) return chain;
   const kind = 'await-disclosure';
-  const { businessKey: _, ...asked } = { ...order, kind, key: `${kind}${order.key.slice(order.key.indexOf(':'))}` };
+  const key = `${kind}${order.key.slice(order.key.indexOf(':'))}`;
+  const asked: PlannedStep = { ...order, kind, key, businessKey: undefined };
   const begin = quickapp ? [order] : [asked, { ...order, needs: [asked.key] }];
   if (preAdverseId === undefined) return [...begin, ...rest, review];
   const decided = { ...review, completesRequirement: false, input: { ...review.input, decided: 'pre-adverse' } };

@@ -3,25 +3,17 @@
  * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
  */
 import { requireTellable } from '../domain/effect-settling.js';
-import { requireRole, type StaffRole } from '../domain/staff-role.js';
+import { requireRole } from '../domain/staff-role.js';
 import { decide } from './take-decision.js';
 import { applyStaffAction, roleFor, type StaffAction } from '../domain/staff-action.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StaffStore } from '../ports/staff-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import { isEffectKind } from '../ports/step-kind.js';
+import type { Accountable } from './accountable.js';
 import type { StepRegistry } from './step-registry.js';
 
-export interface Accountable {
-  /** Who acts. */
-  actor: string;
-  /** Why; kept in the audit trail. */
-  reason: string;
-  /** What they may do. Default: admin, for a host application that asks nobody else. */
-  role?: StaffRole;
-  /** The key or account that they use, which nobody else uses: two of these are two people. Default: the actor. */
-  caller?: string;
-}
+export type { Accountable } from './accountable.js';
 
 export class StaffActions {
   constructor(

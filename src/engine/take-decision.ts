@@ -6,7 +6,7 @@ import { Refusal } from '../domain/failure.js';
 import { adverseStep, judge, policyOf, preAdverseSteps, type StaffDecision } from '../domain/human-decision.js';
 import type { StaffChange, StepStanding } from '../domain/staff-action.js';
 import type { StaffDesk } from '../ports/staff-store.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 /**
  * What follows from a decision that the step allows: it is written down, and completes the step once enough people are

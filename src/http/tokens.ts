@@ -7,4 +7,5 @@ export const READINESS = Symbol('Readiness');
 export const FAILPOINTS = Symbol('Failpoints');
 export const RECONCILIATION_STORE = Symbol('ReconciliationStore');
 export const SETTINGS_STORE = Symbol('SettingsStore');
+export const DECISION_STORE = Symbol('DecisionStore');
 export const MAIL_STORE = Symbol('MailStore');

@@ -24,6 +24,9 @@ export interface SettingsView extends OrganizationSettings {
   changes: { at: string; actor: string; reason: string; detail: JsonObject }[];
 }
 
+/** How the organization decides about checks, as changed over the API; before these stands what was configured. */
+export type DecisionSettings = Partial<Pick<OrganizationSettings, 'requirePreAdverse' | 'holidays' | 'contact'>>;
+
 /** Organizations and what holds for them. */
 export interface SettingsStore {
   /** @returns the organization's id; name, zone and settings are brought up to date. */
@@ -35,6 +38,8 @@ export interface SettingsStore {
     change: Partial<OrderingPolicy>,
     by: { actor: string; reason: string },
   ): Promise<void>;
+  /** What is not told stays as it is. Audited in the same commit. */
+  changeDecisions(organizationId: string, change: DecisionSettings, by: { actor: string; reason: string }): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
 }

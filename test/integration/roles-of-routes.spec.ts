@@ -48,7 +48,7 @@ const { controllers = [] } = OnboardingModule.forRoot({
   secretKey: '',
   sandbox: true,
 });
-const routes = controllers.flatMap((controller) => routesOf(controller as Type));
+const routes = controllers.flatMap((controller) => routesOf(controller));
 
 describe('every route', () => {
   it('asks for a key, or is known to be open to others', () => {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { OrderingPolicy } from '../../../domain/ordering.js';
-import type { OrganizationRecord, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
+import type { DecisionSettings, OrganizationRecord, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
 import { one } from '../sql.js';
 import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
@@ -32,6 +32,18 @@ export class PostgresSettingsStore implements SettingsStore {
     by: { actor: string; reason: string },
   ): Promise<void> {
     return this.database.transaction((manager) => changeOrdering(manager, organizationId, change, by));
+  }
+
+  changeDecisions(
+    organizationId: string,
+    change: DecisionSettings,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const sql = 'UPDATE organization SET decision_settings = decision_settings || $2::jsonb WHERE id = $1';
+      await manager.query(sql, [organizationId, JSON.stringify(change)]);
+      await auditSettings(manager, organizationId, by, { decisions: change });
+    });
   }
 
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { one, rows } from '../sql.js';
 import { isHeld, orderingStandings } from './ordering.js';
 
 const ORGANIZATION = `
-  SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", settings,
+  SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", settings || decision_settings AS settings,
     (SELECT count(*)::int FROM step_run WHERE organization_id = $1 AND ${isHeld}) AS held
   FROM organization WHERE id = $1`;
 
