@@ -8,6 +8,7 @@ import { PostgresApiKeyStore } from './adapters/postgres/api-key-store/postgres-
 import { Access } from './engine/access.js';
 import { ApiKeys } from './engine/api-keys.js';
 import { Accounts } from './engine/session/accounts.js';
+import { ProviderSignIn } from './engine/session/provider-sign-in.js';
 import { Sessions } from './engine/session/sessions.js';
 import { SetUp } from './engine/session/set-up.js';
 import { Throttle } from './engine/session/throttle.js';
@@ -39,6 +40,11 @@ export const accessProviders: Provider[] = [
     [ACCOUNT_STORE, Sessions, PASSWORD_HASHER, Throttle],
     (accounts: AccountStore, sessions: Sessions, hasher: PasswordHasher, throttle: Throttle) =>
       new SetUp(accounts, sessions, hasher, throttle),
+  ),
+  made(
+    ProviderSignIn,
+    [ACCOUNT_STORE, Sessions],
+    (accounts: AccountStore, sessions: Sessions) => new ProviderSignIn(accounts, sessions),
   ),
   made(
     Accounts,

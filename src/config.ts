@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { staffRoles, type StaffRole } from './domain/staff-role.js';
 import { readFailpoint, type ChosenFailpoint } from './failpoint.js';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -25,6 +26,8 @@ export interface Config {
   secretKey: string;
   /** Makes the first account of the organization. */
   setupCode: string;
+  /** Absent: sign-in by password only. */
+  oidc?: Oidc;
   /** Addresses whose word about where a request comes from is taken. */
   trustedProxies?: string;
   /** ISO 8601: how long the sandbox provider takes for a background check. */
@@ -38,6 +41,16 @@ export interface Config {
   logLevel: string;
   /** Where a test wants this process to die; sandbox mode only. */
   failpoint?: ChosenFailpoint;
+}
+
+interface Oidc {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  roleClaim: string;
+  /** Role by group of the provider. */
+  roles: Record<string, StaffRole>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -75,6 +88,7 @@ export function readConfig(given: Environment): Config {
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
     setupCode: readSetupCode(environment.GATEHOUSE_SETUP_CODE, dataDir, faults),
+    oidc: readOidc(environment, faults),
     trustedProxies: environment.TRUSTED_PROXIES,
     sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
     rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
@@ -131,6 +145,27 @@ function readMail(environment: Environment, faults: string[]): Config['mail'] {
   if (from?.includes('@')) return { smtpUrl, from };
   faults.push('MAIL_FROM is missing or no address: SMTP_URL needs a sender, such as "Camp <people@example.com>".');
   return undefined;
+}
+
+function readOidc(environment: Environment, faults: string[]): Oidc | undefined {
+  const issuer = readUrl(environment, 'OIDC_ISSUER', ['https:'], faults);
+  if (issuer === undefined) return undefined;
+  const {
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+    OIDC_ROLES: mapping = '',
+  } = environment;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'])
+    if (environment[name] === undefined) faults.push(`${name} is missing: OIDC_ISSUER needs it.`);
+  const roles: Oidc['roles'] = {};
+  for (const pair of mapping.split(',').filter((text) => text.trim() !== '')) {
+    const [, group = '', told] = /^(.*)=(.*)$/.exec(pair.trim()) ?? [];
+    const role = staffRoles.find((one) => one === told);
+    if (role) roles[group] = role;
+    else faults.push(`OIDC_ROLES has "${pair}": write group=role, the role one of ${staffRoles.join(', ')}.`);
+  }
+  const { OIDC_NAME: name = 'single sign-on', OIDC_ROLE_CLAIM: roleClaim = 'roles' } = environment;
+  return { issuer, clientId, clientSecret, name, roleClaim, roles };
 }
 
 function readKeys(dataDir: string): Environment {

@@ -38,6 +38,7 @@ import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
 import { ScimController } from './http/scim/scim.controller.js';
+import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
@@ -70,6 +71,7 @@ const controllers = [
   ReconciliationController,
   ApiKeysController,
   SessionController,
+  OidcController,
   PasswordController,
   AccountsController,
   PersonDecisionsController,

@@ -28,6 +28,7 @@ import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { ProviderSignIn } from './engine/session/provider-sign-in.js';
 import { SetUp } from './engine/session/set-up.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
@@ -136,17 +137,18 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, HookTokens],
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, ProviderSignIn, HookTokens],
     async (
       options: OnboardingOptions,
       known: Organizations,
       settings: SettingsStore,
       access: Access,
       setUp: SetUp,
+      providers: ProviderSignIn,
       hooks: HookTokens,
     ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, { access, setUp, hooks });
+        await registerOrganization(organization, known, settings, { access, setUp, providers, hooks });
       return known;
     },
   ),

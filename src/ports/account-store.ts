@@ -35,6 +35,14 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
+/** Somebody as the identity provider tells. */
+export interface IdentifiedAccount extends NewAccount {
+  /** Issuer and subject. */
+  identity: string;
+  /** Whether an account of this e-mail that has no identity yet may be taken for theirs. */
+  isEmailVerified: boolean;
+}
+
 /** A secret by its hash, and how long it is good. */
 interface PasswordLink {
   hash: string;
@@ -71,6 +79,11 @@ export interface AccountStore {
   /** Enabled accounts of an e-mail, in every organization or in the one of a slug. */
   credentials(email: string, slug?: string): Promise<Credentials[]>;
   credentialsOf(accountId: string): Promise<Credentials | undefined>;
+  /** The account of an identity, made where there is none; takes over name and role. */
+  identify(
+    organizationId: string,
+    account: IdentifiedAccount,
+  ): Promise<{ accountId: string } | 'disabled' | 'email-taken'>;
   /** Uses a link up and ends the sessions that there were. @returns undefined when it is not good any more. */
   acceptLink(linkHash: string, name: string, passwordHash: string): Promise<{ accountId: string } | undefined>;
   /** Ends the other sessions of the account. */

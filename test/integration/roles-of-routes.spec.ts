@@ -11,6 +11,7 @@ const unkeyed = [
   'ComplianceHooksController',
   'HealthController',
   'HrisHooksController',
+  'OidcController',
   'ScimController',
   'ScimDiscoveryController',
   'SessionController',

@@ -33,7 +33,7 @@ export class Gate {
     readonly logged: readonly string[],
   ) {}
 
-  static async open(): Promise<Gate> {
+  static async open(oidc?: OrganizationOptions['oidc']): Promise<Gate> {
     enablePostgresQueues();
     const database = await createTestDatabase();
     const logged: string[] = [];
@@ -46,7 +46,7 @@ export class Gate {
         sandbox: true,
         log: { info: write, warn: write, error: write },
         organizations: [
-          { ...organization('museum', 'City museum'), apiKeys: [{ name: 'tests', key: adminKey }] },
+          { ...organization('museum', 'City museum'), apiKeys: [{ name: 'tests', key: adminKey }], oidc },
           organization('zoo', 'Zoo'),
         ],
       }),

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Accounts } from '../../engine/session/accounts.js';
+import { ProviderSignIn } from '../../engine/session/provider-sign-in.js';
 import { Sessions } from '../../engine/session/sessions.js';
 import { SetUp } from '../../engine/session/set-up.js';
 import { OpenController } from '../access/open.decorator.js';
@@ -18,6 +19,7 @@ export class SessionController {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(SetUp) private readonly setUp: SetUp,
     @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(ProviderSignIn) private readonly provider: ProviderSignIn,
   ) {}
 
   @Get('session')
@@ -94,7 +96,7 @@ export class SessionController {
       account: signedIn?.account ?? null,
       organization: signedIn?.organization ?? null,
       needsSetup: await this.setUp.isNeeded(),
-      oidc: null,
+      oidc: this.provider.name === undefined ? null : { name: this.provider.name },
     };
   }
 }

@@ -78,7 +78,7 @@ describe('signing in', () => {
     const visitor = gate.visitor();
     const here = await visitor.send('POST', '/v1/session', { email: 'MIA@museum.example', password });
     expect(here.headers['set-cookie']).toMatch(
-      /^gatehouse_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^gatehouse_session=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly$/,
     );
     visitor.headers = { host: 'gate.example', 'sec-fetch-site': 'same-origin', 'x-gatehouse': '1' };
     const there = await visitor.send('POST', '/v1/session', { email: mia.email, password });

@@ -1,13 +1,16 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type {
   AccountChange,
   AccountStore,
   AccountView,
   Credentials,
+  IdentifiedAccount,
   NewAccount,
 } from '../../../ports/account-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
+import { auditAccount } from './audit-account.js';
+import { identify } from './identify.js';
 
 const COLUMNS = `id, name, email, role, created_by AS "createdBy", ${timeColumn('created_at')} AS "createdAt",
   ${timeColumn('last_sign_in_at')} AS "lastSignInAt",
@@ -74,7 +77,7 @@ export class PostgresAccountStore implements AccountStore {
     return this.database.transaction(async (manager) => {
       const parameters = [organizationId, name, email, role, by.actor, link.hash, link.lifeMs];
       const added = await one<AccountView>(manager, ADD, parameters);
-      if (added) await audit(manager, organizationId, 'account.created', by, { id: added.id, email, role });
+      if (added) await auditAccount(manager, organizationId, 'account.created', by, { id: added.id, email, role });
       return added;
     });
   }
@@ -95,7 +98,7 @@ export class PostgresAccountStore implements AccountStore {
         if (!changed) return 'not-found';
         if (wasAdministered && !(await one(manager, IS_ADMINISTERED, [organizationId]))) throw new LastAdmin();
         if (disabled === true) await manager.query(END_SESSIONS, [id, null]);
-        await audit(manager, organizationId, 'account.changed', by, { id, ...change });
+        await auditAccount(manager, organizationId, 'account.changed', by, { id, ...change });
         return changed;
       });
     } catch (error) {
@@ -112,7 +115,7 @@ export class PostgresAccountStore implements AccountStore {
   ): Promise<AccountView | undefined> {
     return this.database.transaction(async (manager) => {
       const account = await one<AccountView>(manager, PUT_LINK, [organizationId, id, hash, lifeMs]);
-      if (account) await audit(manager, organizationId, 'account.link-made', by, { id });
+      if (account) await auditAccount(manager, organizationId, 'account.link-made', by, { id });
       return account;
     });
   }
@@ -132,7 +135,7 @@ export class PostgresAccountStore implements AccountStore {
           organizationName,
         ]);
       const detail = { id: added.accountId, email, role: 'admin', organizationName };
-      await audit(manager, organizationId, 'account.created', { actor: 'set-up' }, detail);
+      await auditAccount(manager, organizationId, 'account.created', { actor: 'set-up' }, detail);
       return added;
     });
   }
@@ -152,6 +155,13 @@ export class PostgresAccountStore implements AccountStore {
     return one(this.database, `${CREDENTIALS} AND a.id = $1`, [accountId]);
   }
 
+  identify(
+    organizationId: string,
+    account: IdentifiedAccount,
+  ): Promise<{ accountId: string } | 'disabled' | 'email-taken'> {
+    return this.database.transaction((manager) => identify(manager, organizationId, account));
+  }
+
   acceptLink(linkHash: string, name: string, passwordHash: string): Promise<{ accountId: string } | undefined> {
     return this.database.transaction(async (manager) => {
       const accepted = await one<{ accountId: string; organizationId: string; actor: string }>(manager, ACCEPT, [
@@ -162,7 +172,7 @@ export class PostgresAccountStore implements AccountStore {
       if (!accepted) return undefined;
       const { accountId, organizationId, actor } = accepted;
       await manager.query(END_SESSIONS, [accountId, null]);
-      await audit(manager, organizationId, 'account.password-set', { actor }, { id: accountId });
+      await auditAccount(manager, organizationId, 'account.password-set', { actor }, { id: accountId });
       return { accountId };
     });
   }
@@ -174,23 +184,10 @@ export class PostgresAccountStore implements AccountStore {
       if (!account) return;
       const { organizationId, actor } = account;
       await manager.query(END_SESSIONS, [accountId, exceptSessionId]);
-      await audit(manager, organizationId, 'account.password-set', { actor }, { id: accountId });
+      await auditAccount(manager, organizationId, 'account.password-set', { actor }, { id: accountId });
     });
   }
 }
 
 /** Rolls the change back. */
 class LastAdmin extends Error {}
-
-async function audit(
-  on: EntityManager,
-  organizationId: string,
-  action: string,
-  { actor, reason }: By,
-  detail: object,
-): Promise<void> {
-  await on.query(
-    'INSERT INTO audit_entry (organization_id, actor, action, reason, detail) VALUES ($1, $2, $3, $4, $5)',
-    [organizationId, actor, action, reason ?? null, JSON.stringify(detail)],
-  );
-}
