@@ -44,7 +44,11 @@ export interface StaffChange {
  * The least role that may act so: a decision, and what would go round one, is for those who may take it.
  * @returns undefined when everybody may who may act at all.
  */
-export function roleFor(steps: readonly StepStanding[], stepKey: string, { action }: StaffAction): StaffRole | undefined {
+export function roleFor(
+  steps: readonly StepStanding[],
+  stepKey: string,
+  { action }: StaffAction,
+): StaffRole | undefined {
   const step = steps.find((one) => one.key === stepKey);
   if (!step || (action !== 'complete' && action !== 'skip')) return undefined;
   const concerned = action === 'skip' ? skippable(steps, step) : [step];

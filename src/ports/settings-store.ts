@@ -39,7 +39,11 @@ export interface SettingsStore {
     by: { actor: string; reason: string },
   ): Promise<void>;
   /** What is not told stays as it is. Audited in the same commit. */
-  changeDecisions(organizationId: string, change: DecisionSettings, by: { actor: string; reason: string }): Promise<void>;
+  changeDecisions(
+    organizationId: string,
+    change: DecisionSettings,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
 }

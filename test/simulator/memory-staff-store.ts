@@ -33,7 +33,13 @@ class MemoryStaffDesk implements StaffDesk {
   }
 
   steps(): Omit<StepStanding, 'hasEffect'>[] {
-    return this.held.map(({ key, kind, status, requirementKey, input }) => ({ key, kind, status, requirementKey, input }));
+    return this.held.map(({ key, kind, status, requirementKey, input }) => ({
+      key,
+      kind,
+      status,
+      requirementKey,
+      input,
+    }));
   }
 
   effect(stepKey: string): Promise<EffectOnRecord | undefined> {

@@ -142,8 +142,8 @@ describe('a session', () => {
 
   it('ends half an hour after it was last used, and each use counts', async () => {
     const { visitor } = await join('idle@museum.example', 'viewer');
-    for (const unused of Array<string>(3).fill('29 minutes')) {
-      await age('idle@museum.example', 'last_seen_at', unused);
+    for (const pause of Array<string>(3).fill('29 minutes')) {
+      await age('idle@museum.example', 'last_seen_at', pause);
       expect((await visitor.get('/v1/people')).status).toBe(200);
     }
     await age('idle@museum.example', 'last_seen_at', '30 minutes');

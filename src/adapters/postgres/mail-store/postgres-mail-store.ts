@@ -1,6 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { MailText } from '../../../domain/mail-template.js';
-import type { ClaimedMail, MailFate, MailFilter, MailStanding, MailStore, MailView, NewMail } from '../../../ports/mail-outbox.js';
+import type {
+  ClaimedMail,
+  MailFate,
+  MailFilter,
+  MailStanding,
+  MailStore,
+  MailView,
+  NewMail,
+} from '../../../ports/mail-outbox.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.js';
 import { one, rows } from '../sql.js';

@@ -1,6 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { OrderingPolicy } from '../../../domain/ordering.js';
-import type { DecisionSettings, OrganizationRecord, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
+import type {
+  DecisionSettings,
+  OrganizationRecord,
+  SettingsStore,
+  SettingsView,
+} from '../../../ports/settings-store.js';
 import { one } from '../sql.js';
 import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
