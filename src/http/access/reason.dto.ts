@@ -43,5 +43,7 @@ export interface Reasoned {
 export function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
   const { name, role, session } = caller;
   const means = session ? 'by' : 'by key';
-  return { reason, actor: actor === undefined ? name : `${actor} (${means} ${name})`, role, caller: name };
+  // An account stays the same person when its name changes.
+  const person = session ? `account:${session.accountId}` : name;
+  return { reason, actor: actor === undefined ? name : `${actor} (${means} ${name})`, role, caller: person };
 }
