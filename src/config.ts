@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { staffRoles, type StaffRole } from './domain/staff-role.js';
 import { readFailpoint, type ChosenFailpoint } from './failpoint.js';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -23,6 +24,12 @@ export interface Config {
   apiKey: string;
   hookToken: string;
   secretKey: string;
+  /** Makes the first account of the organization. */
+  setupCode: string;
+  /** Absent: sign-in by password only. */
+  oidc?: Oidc;
+  /** Addresses whose word about where a request comes from is taken. */
+  trustedProxies?: string;
   /** ISO 8601: how long the sandbox provider takes for a background check. */
   sandboxCheckDelay?: string;
   /** Absent: no rules from files; what is published over the API stays. */
@@ -35,6 +42,16 @@ export interface Config {
   logLevel: string;
   /** Where a test wants this process to die; sandbox mode only. */
   failpoint?: ChosenFailpoint;
+}
+
+interface Oidc {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  roleClaim: string;
+  /** Role by group of the provider. */
+  roles: Record<string, StaffRole>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -71,6 +88,9 @@ export function readConfig(given: Environment): Config {
     apiKey: secret('GATEHOUSE_API_KEY', 16),
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
+    setupCode: readSetupCode(environment.GATEHOUSE_SETUP_CODE, dataDir, faults),
+    oidc: readOidc(environment, faults),
+    trustedProxies: environment.TRUSTED_PROXIES,
     sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
     rulesDir: readRulesDir(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
     organization: {
@@ -128,6 +148,27 @@ function readMail(environment: Environment, faults: string[]): Config['mail'] {
   return undefined;
 }
 
+function readOidc(environment: Environment, faults: string[]): Oidc | undefined {
+  const issuer = readUrl(environment, 'OIDC_ISSUER', ['https:'], faults);
+  if (issuer === undefined) return undefined;
+  const {
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+    OIDC_ROLES: mapping = '',
+  } = environment;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'])
+    if (environment[name] === undefined) faults.push(`${name} is missing: OIDC_ISSUER needs it.`);
+  const roles: Oidc['roles'] = {};
+  for (const pair of mapping.split(',').filter((text) => text.trim() !== '')) {
+    const [, group = '', told] = /^(.*)=(.*)$/.exec(pair.trim()) ?? [];
+    const role = staffRoles.find((one) => one === told);
+    if (role) roles[group] = role;
+    else faults.push(`OIDC_ROLES has "${pair}": write group=role, the role one of ${staffRoles.join(', ')}.`);
+  }
+  const { OIDC_NAME: name = 'single sign-on', OIDC_ROLE_CLAIM: roleClaim = 'roles' } = environment;
+  return { issuer, clientId, clientSecret, name, roleClaim, roles };
+}
+
 function readKeys(dataDir: string): Environment {
   const file = join(dataDir, 'keys.json');
   if (!existsSync(file)) {
@@ -142,6 +183,25 @@ function readKeys(dataDir: string): Environment {
     writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Environment;
+}
+
+/** Made once and kept, so that the printed link stays good; processes that share no folder are given the same code. */
+function readSetupCode(given: string | undefined, dataDir: string, faults: string[]): string {
+  if (given !== undefined) {
+    if (given.length < 16) faults.push('GATEHOUSE_SETUP_CODE is too short: give it at least 16 characters.');
+    return given;
+  }
+  const file = join(dataDir, 'setup-code');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Appending keeps what another process wrote at the same moment.
+    if (!existsSync(file))
+      writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'a' });
+    return readFileSync(file, 'utf8').split('\n')[0] ?? '';
+  } catch {
+    faults.push(`${file} cannot be kept: make GATEHOUSE_DATA_DIR writable, or set GATEHOUSE_SETUP_CODE.`);
+    return '';
+  }
 }
 
 function readFlag(environment: Environment, name: string, faults: string[]): boolean {

@@ -14,6 +14,7 @@ import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
 import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
@@ -43,6 +44,9 @@ import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
 import { ScimController } from './http/scim/scim.controller.js';
+import { OidcController } from './http/session/oidc.controller.js';
+import { PasswordController } from './http/session/password.controller.js';
+import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
@@ -81,6 +85,10 @@ const controllers = [
   ReconciliationController,
   AlertsController,
   ApiKeysController,
+  SessionController,
+  OidcController,
+  PasswordController,
+  AccountsController,
   PersonDecisionsController,
   MailsController,
   MailTemplatesController,

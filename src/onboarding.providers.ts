@@ -29,6 +29,8 @@ import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { ProviderSignIn } from './engine/session/provider-sign-in.js';
+import { SetUp } from './engine/session/set-up.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -136,16 +138,18 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access, HookTokens],
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, ProviderSignIn, HookTokens],
     async (
       options: OnboardingOptions,
       known: Organizations,
       settings: SettingsStore,
       access: Access,
+      setUp: SetUp,
+      providers: ProviderSignIn,
       hooks: HookTokens,
     ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, access, hooks);
+        await registerOrganization(organization, known, settings, { access, setUp, providers, hooks });
       return known;
     },
   ),

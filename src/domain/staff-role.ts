@@ -14,6 +14,6 @@ export const mayActAs = (has: StaffRole, needed: StaffRole): boolean =>
  */
 export function requireRole(has: StaffRole, needed: StaffRole, what: string): void {
   if (mayActAs(has, needed)) return;
-  const message = `${what} needs the role ${needed}, and this key has ${has}: use the key of somebody with that role.`;
+  const message = `${what} needs the role ${needed}, and yours is ${has}: ask somebody with that role.`;
   throw new Refusal('ROLE_REQUIRED', message, 'forbidden');
 }

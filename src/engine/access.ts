@@ -9,9 +9,11 @@ import type { ApiKeyStore } from '../ports/api-key-store.js';
 /** Who is asking, for which organization, and what they may do. */
 export interface Caller {
   organizationId: string;
-  /** The key's name, unique in the organization; stands in the audit trail. */
+  /** The key's name, or name and e-mail of the account; unique in the organization; stands in the audit trail. */
   name: string;
   role: StaffRole;
+  /** Who signed in; absent for a key. */
+  session?: { id: string; accountId: string };
 }
 
 /** Knows keys by their hashes only, so that a memory dump or log does not show them. */

@@ -12,6 +12,7 @@ const places = [
   'adapters/compliance',
   'adapters/hris',
   'adapters/mail',
+  'adapters/oidc',
   'adapters/postgres',
   'adapters/rules',
   'adapters/tables',

@@ -6,13 +6,15 @@ import { ApiKeyGuard } from '../../src/http/access/api-key.guard.js';
 import { NEEDED_ROLE } from '../../src/http/access/needs.decorator.js';
 import { OnboardingModule } from '../../src/onboarding.module.js';
 
-/** Who comes in without a key of the API: webhooks and identity providers, which prove themselves otherwise, and probes. */
+/** Who comes in unknown: webhooks and identity providers, which prove themselves otherwise, probes, and who signs in. */
 const unkeyed = [
   'ComplianceHooksController',
   'HealthController',
   'HrisHooksController',
+  'OidcController',
   'ScimController',
   'ScimDiscoveryController',
+  'SessionController',
 ];
 
 interface Route {
@@ -59,7 +61,7 @@ describe('every route', () => {
   it('of the keyed API says which role it needs, and nobody who only looks changes anything', () => {
     const keyed = routes.filter(({ isKeyed }) => isKeyed);
     expect(keyed.filter(({ role }) => !staffRoles.some((known) => known === role)).map(({ name }) => name)).toEqual([]);
-    const harmless = ['POST v1/rule-sets/check', 'POST v1/mail-templates/:name/preview'];
+    const harmless = ['POST v1/rule-sets/check', 'POST v1/mail-templates/:name/preview', 'POST v1/session/password'];
     const forViewers = keyed.filter(({ name, role }) => role === 'viewer' && !name.startsWith('GET '));
     expect(forViewers.map(({ name }) => name).sort()).toEqual(harmless.sort());
   });

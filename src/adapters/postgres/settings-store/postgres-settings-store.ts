@@ -17,7 +17,9 @@ export class PostgresSettingsStore implements SettingsStore {
     const found = await one<{ id: string }>(
       this.database,
       `INSERT INTO organization (slug, name, time_zone, settings) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (slug) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, settings = excluded.settings
+       ON CONFLICT (slug) DO UPDATE SET
+         name = CASE WHEN organization.name_set_at IS NULL THEN excluded.name ELSE organization.name END,
+         time_zone = excluded.time_zone, settings = excluded.settings
        RETURNING id`,
       [slug, name, timeZone, settings],
     );
