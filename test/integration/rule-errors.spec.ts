@@ -26,7 +26,7 @@ const wrongRequirements: [object, string, string][] = [
   [{ ...training, language: true }, '/language', 'true'],
   [{ ...training, sendEmail: 'no' }, '/sendEmail', '"no"'],
   [{ ...training, dueInDays: 3651 }, '/dueInDays', '3651'],
-  [{ ...training, dueFrom: 'birth' }, '/dueFrom', '"birth"'],
+  [{ ...training, dueInDays: 7, dueFrom: 'birth' }, '/dueFrom', '"birth"'],
   [{ ...training, after: ['camp'] }, '/after', '["camp"]'],
   [{ ...training, startDaysBefore: -1 }, '/startDaysBefore', '-1'],
   [{ ...training, approval: 'staff' }, '/approval', '"staff"'],

@@ -23,6 +23,7 @@ import { ApiKeys1760002310000 } from './1760002310000-api-keys.js';
 import { Decisions1760002320000 } from './1760002320000-decisions.js';
 import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
+import { Accounts1760002500000 } from './1760002500000-accounts.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -51,4 +52,5 @@ export const allMigrations = [
   Decisions1760002320000,
   Alerts1760002400000,
   SeenCatalog1760002410000,
+  Accounts1760002500000,
 ];
