@@ -24,6 +24,7 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
     log,
     ...(config.failpoint && { failpoints: killAt(config.failpoint) }),
     database: { url: databaseUrl },
+    ...(config.mail && { mail: config.mail }),
     ...(config.redisUrl !== undefined && { queue: { redisUrl: config.redisUrl } }),
     organizations: [
       {
@@ -31,6 +32,8 @@ export function appModule(config: Config, { databaseUrl, complianceUrl, log }: A
         name: config.organization.name,
         timeZone: config.organization.timeZone,
         apiKeys: [{ name: 'bootstrap-admin', key: config.apiKey }],
+        setupCode: config.setupCode,
+        ...(config.oidc && { oidc: config.oidc }),
         compliance: { baseUrl: complianceUrl, apiKey: config.complianceApiKey },
         hookToken: config.hookToken,
         rules: config.rulesDir,

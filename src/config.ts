@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { staffRoles, type StaffRole } from './domain/staff-role.js';
 import { readFailpoint, type ChosenFailpoint } from './failpoint.js';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -23,15 +24,34 @@ export interface Config {
   apiKey: string;
   hookToken: string;
   secretKey: string;
+  /** Makes the first account of the organization. */
+  setupCode: string;
+  /** Absent: sign-in by password only. */
+  oidc?: Oidc;
+  /** Addresses whose word about where a request comes from is taken. */
+  trustedProxies?: string;
   /** ISO 8601: how long the sandbox provider takes for a background check. */
   sandboxCheckDelay?: string;
-  rulesDir: string;
+  /** Absent: no rules from files; what is published over the API stays. */
+  rulesDir?: string;
   organization: { name: string; timeZone: string };
   concurrency: number;
+  /** Absent: mails wait. */
+  mail?: { smtpUrl: string; from: string };
   times: { leaseMs: number; deadlineMs: number; settleWindowMs: number };
   logLevel: string;
   /** Where a test wants this process to die; sandbox mode only. */
   failpoint?: ChosenFailpoint;
+}
+
+interface Oidc {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  roleClaim: string;
+  /** Role by group of the provider. */
+  roles: Record<string, StaffRole>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -68,8 +88,11 @@ export function readConfig(given: Environment): Config {
     apiKey: secret('GATEHOUSE_API_KEY', 16),
     hookToken: secret('COMPLIANCE_HOOK_TOKEN', 32),
     secretKey: secret('GATEHOUSE_SECRET_KEY', 32),
+    setupCode: readSetupCode(environment.GATEHOUSE_SETUP_CODE, dataDir, faults),
+    oidc: readOidc(environment, faults),
+    trustedProxies: environment.TRUSTED_PROXIES,
     sandboxCheckDelay: environment.SANDBOX_CHECK_DELAY,
-    rulesDir: resolve(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
+    rulesDir: readRulesDir(environment.GATEHOUSE_RULES_DIR ?? 'config/rules'),
     organization: {
       name: environment.GATEHOUSE_ORGANIZATION ?? 'My organization',
       timeZone: environment.GATEHOUSE_TIME_ZONE ?? 'UTC',
@@ -80,6 +103,7 @@ export function readConfig(given: Environment): Config {
       deadlineMs: readNumber(environment, 'STEP_DEADLINE_MS', 20_000, 3_600_000, faults),
       settleWindowMs: readNumber(environment, 'SETTLE_WINDOW_MS', 90_000, 3_600_000, faults),
     },
+    mail: readMail(environment, faults),
     logLevel: environment.LOG_LEVEL ?? 'info',
     failpoint: chosenFailpoint(environment.GATEHOUSE_FAILPOINT, sandbox, faults),
   };
@@ -115,6 +139,36 @@ function chosenFailpoint(text: string | undefined, sandbox: boolean, faults: str
   return chosen;
 }
 
+function readMail(environment: Environment, faults: string[]): Config['mail'] {
+  const smtpUrl = readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'], faults);
+  const from = environment.MAIL_FROM;
+  if (smtpUrl === undefined) return undefined;
+  if (from?.includes('@')) return { smtpUrl, from };
+  faults.push('MAIL_FROM is missing or no address: SMTP_URL needs a sender, such as "Camp <people@example.com>".');
+  return undefined;
+}
+
+function readOidc(environment: Environment, faults: string[]): Oidc | undefined {
+  const issuer = readUrl(environment, 'OIDC_ISSUER', ['https:'], faults);
+  if (issuer === undefined) return undefined;
+  const {
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+    OIDC_ROLES: mapping = '',
+  } = environment;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'])
+    if (environment[name] === undefined) faults.push(`${name} is missing: OIDC_ISSUER needs it.`);
+  const roles: Oidc['roles'] = {};
+  for (const pair of mapping.split(',').filter((text) => text.trim() !== '')) {
+    const [, group = '', told] = /^(.*)=(.*)$/.exec(pair.trim()) ?? [];
+    const role = staffRoles.find((one) => one === told);
+    if (role) roles[group] = role;
+    else faults.push(`OIDC_ROLES has "${pair}": write group=role, the role one of ${staffRoles.join(', ')}.`);
+  }
+  const { OIDC_NAME: name = 'single sign-on', OIDC_ROLE_CLAIM: roleClaim = 'roles' } = environment;
+  return { issuer, clientId, clientSecret, name, roleClaim, roles };
+}
+
 function readKeys(dataDir: string): Environment {
   const file = join(dataDir, 'keys.json');
   if (!existsSync(file)) {
@@ -131,11 +185,33 @@ function readKeys(dataDir: string): Environment {
   return JSON.parse(readFileSync(file, 'utf8')) as Environment;
 }
 
+/** Made once and kept, so that the printed link stays good; processes that share no folder are given the same code. */
+function readSetupCode(given: string | undefined, dataDir: string, faults: string[]): string {
+  if (given !== undefined) {
+    if (given.length < 16) faults.push('GATEHOUSE_SETUP_CODE is too short: give it at least 16 characters.');
+    return given;
+  }
+  const file = join(dataDir, 'setup-code');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Appending keeps what another process wrote at the same moment.
+    if (!existsSync(file))
+      writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'a' });
+    return readFileSync(file, 'utf8').split('\n')[0] ?? '';
+  } catch {
+    faults.push(`${file} cannot be kept: make GATEHOUSE_DATA_DIR writable, or set GATEHOUSE_SETUP_CODE.`);
+    return '';
+  }
+}
+
 function readFlag(environment: Environment, name: string, faults: string[]): boolean {
   const value = environment[name] ?? 'false';
   if (value !== 'true' && value !== 'false') faults.push(`${name} is "${value}": set it to true or false.`);
   return value === 'true';
 }
+
+/** `none` is no folder: an empty variable counts as one that is not set. */
+const readRulesDir = (value: string) => (value === 'none' ? undefined : resolve(value));
 
 function readRole(value: string, faults: string[]): Role {
   if (value === 'api' || value === 'worker' || value === 'all') return value;

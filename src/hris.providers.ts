@@ -18,10 +18,13 @@ import { ReadDeliveries } from './engine/read-deliveries.js';
 import { ReconcileConnections } from './engine/reconcile-connections.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RereadPerson } from './engine/reread-person.js';
+import { SendMails } from './engine/send-mails.js';
+import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
+import { WatchCatalog } from './engine/watch-catalog.js';
 import { WatchConnection } from './engine/watch-connection.js';
 import { checkInput } from './http/events/check-input.js';
 import { CLOCK, FAILPOINTS } from './http/tokens.js';
@@ -139,7 +142,19 @@ const ways: Provider[] = [
   ),
   made(
     LOOPS,
-    [Sweeper, DueDecisions, Reconciler, ReadDeliveries, PollConnections, ReconcileConnections, ImportWorker, TellScim],
+    [
+      Sweeper,
+      DueDecisions,
+      Reconciler,
+      WatchCatalog,
+      ReadDeliveries,
+      PollConnections,
+      ReconcileConnections,
+      ImportWorker,
+      TellScim,
+      SendMails,
+      SendReminders,
+    ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
 ];

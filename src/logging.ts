@@ -17,6 +17,8 @@ const personal = [
   'key',
   'secret',
   'password',
+  'token',
+  'cookie',
 ];
 
 /** Structured logs on standard error, so that standard output stays for people. */

@@ -24,10 +24,11 @@ function banner(config: Config, system: RunningSystem): string {
     Gatehouse     ${config.apiKey}
     compliance    ${config.complianceApiKey}`
     : '';
+  const setup = system.setupUrl === undefined ? '' : `\n  first account   ${system.setupUrl}`;
   return `
 Gatehouse is up (${config.role}${config.sandbox ? ', sandbox' : ''})
   API             ${system.url}/v1
-  API docs        ${system.url}/docs
+  API docs        ${system.url}/docs${setup}
   compliance      ${system.complianceUrl}/api/v2
   console         ${system.complianceUrl}/console${keys}
   queue           ${config.redisUrl === undefined ? 'PostgreSQL' : 'Redis'}

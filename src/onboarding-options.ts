@@ -1,8 +1,11 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import type { QueueStore } from './adapters/bullmq/queue-backend.js';
+import type { OpenIdOptions } from './adapters/oidc/openid-provider.js';
+import type { SmtpOptions } from './adapters/mail/smtp-mail-transport.js';
 import type { RunStepTimes } from './engine/run-step.js';
 import type { Failpoints } from './ports/failpoints.js';
 import type { Rule } from './domain/rule.js';
+import type { StaffRole } from './domain/staff-role.js';
 import type { OrganizationSettings, StepKind } from './ports/step-kind.js';
 import type { HrisSource } from './ports/hris-source.js';
 import type { Log } from './ports/log.js';
@@ -14,8 +17,17 @@ export interface OrganizationOptions {
   /** IANA name; decides on which day a date begins. Default: UTC. */
   timeZone?: string;
   settings?: Partial<OrganizationSettings>;
-  /** Keys of the HTTP API; the name stands in the audit trail. */
-  apiKeys?: { name: string; key: string }[];
+  /** Keys of the HTTP API; the name stands in the audit trail. Default role: admin. More are made over the API. */
+  apiKeys?: { name: string; key: string; role?: StaffRole }[];
+  /** Whoever knows it makes the first account (POST /v1/setup). At least 16 characters. Default: nobody can. */
+  setupCode?: string;
+  /** Sign-in at the organization's identity provider; one organization of a module can have one. Default: none. */
+  oidc?: OpenIdOptions & {
+    /** What people call the provider. */
+    name: string;
+    /** What a group of the provider may do here; who is in none has no access. */
+    roles: Record<string, StaffRole>;
+  };
   /** The organization's access to the compliance service. */
   compliance: { baseUrl: string; apiKey: string };
   /** Secret path token of the compliance service's webhooks, at least 32 characters. */
@@ -41,6 +53,8 @@ export interface OnboardingOptions {
   /** Steps in hand at once. Default: 25. */
   concurrency?: number;
   times?: RunStepTimes;
+  /** The mail server that mails to people and staff go through. Default: none, mails wait. */
+  mail?: SmtpOptions;
   log?: Log;
   /** For tests that end the process at a named moment. Default: none. */
   failpoints?: Failpoints;

@@ -12,6 +12,10 @@ import {
 import type { DataSource } from 'typeorm';
 import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
+import { AlertsController } from './http/alerts/alerts.controller.js';
+import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { AccountsController } from './http/accounts/accounts.controller.js';
+import { accessProviders } from './access.providers.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -21,25 +25,41 @@ import { ComplianceHooksController } from './http/hooks/compliance-hooks.control
 import { HookTokensController } from './http/hooks/hook-tokens.controller.js';
 import { HrisHooksController } from './http/hooks/hris-hooks.controller.js';
 import { ImportsController } from './http/imports/imports.controller.js';
+import { MailTemplatesController } from './http/mails/mail-templates.controller.js';
+import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
+import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
+import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
+import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
+import { RuleTemplatesController } from './http/rules/rule-templates.controller.js';
+import { PreviewController } from './http/rules/preview.controller.js';
 import { RuleSetsController } from './http/rules/rule-sets.controller.js';
 import { BulkController } from './http/runs/bulk.controller.js';
 import { RunsController } from './http/runs/runs.controller.js';
 import { ScimDiscoveryController } from './http/scim/scim-discovery.controller.js';
 import { ScimController } from './http/scim/scim.controller.js';
+import { OidcController } from './http/session/oidc.controller.js';
+import { PasswordController } from './http/session/password.controller.js';
+import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
 import { importProviders } from './imports.providers.js';
+import { mailProviders } from './mail.providers.js';
 import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { rulesProviders } from './rules.providers.js';
+import { peopleRulesProviders } from './people-rules.providers.js';
+import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 
 const controllers = [
@@ -47,17 +67,31 @@ const controllers = [
   ConnectionsController,
   ConnectionWatchController,
   HrisHooksController,
+  ExplainedPeopleController,
   PeopleController,
   BulkController,
   AssumedPeopleController,
   ImportsController,
   DuplicatesController,
+  OverridesController,
   RunsController,
   EffectsController,
   RuleSetsController,
+  RuleFieldsController,
+  RuleTemplatesController,
+  PreviewController,
   CatalogController,
   SettingsController,
   ReconciliationController,
+  AlertsController,
+  ApiKeysController,
+  SessionController,
+  OidcController,
+  PasswordController,
+  AccountsController,
+  PersonDecisionsController,
+  MailsController,
+  MailTemplatesController,
   ComplianceHooksController,
   HookTokensController,
   HealthController,
@@ -108,7 +142,13 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...peopleRulesProviders,
+      ...previewProviders,
       ...scimProviders,
+      ...rulesProviders,
+      ...mailProviders,
+      ...decisionProviders,
+      ...accessProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

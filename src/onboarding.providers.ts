@@ -8,6 +8,7 @@ import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
 import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
+import { PostgresCatalogStore } from './adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresHookStore } from './adapters/postgres/hook-store/postgres-hook-store.js';
 import { PostgresIntakeStore } from './adapters/postgres/intake-store/postgres-intake-store.js';
@@ -20,7 +21,7 @@ import { PostgresClock } from './adapters/postgres/settings-store/postgres-clock
 import { PostgresSettingsStore } from './adapters/postgres/settings-store/postgres-settings-store.js';
 import { PostgresStaffStore } from './adapters/postgres/staff-store/postgres-staff-store.js';
 import { matchCondition } from './adapters/rules/condition-matcher.js';
-import { readRuleDocument } from './adapters/rules/rule-document.js';
+import { readRuleSet } from './adapters/rules/rule-document.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Access } from './engine/access.js';
 import { BulkActions } from './engine/bulk-actions.js';
@@ -28,6 +29,8 @@ import { FollowHistory } from './engine/follow-history.js';
 import { HookTokens } from './engine/hook-tokens.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { PeopleDecisions } from './engine/people-decisions.js';
+import { ProviderSignIn } from './engine/session/provider-sign-in.js';
+import { SetUp } from './engine/session/set-up.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { defaultTimes, RunStep } from './engine/run-step.js';
@@ -42,6 +45,7 @@ import {
   CLOCK,
   COMPLIANCE,
   FAILPOINTS,
+  MAIL_STORE,
   READINESS,
   READ_RULES,
   READ_STORE,
@@ -55,6 +59,7 @@ import { Organizations, registerOrganization, type OpeningParts } from './organi
 import type { ComplianceDirectory } from './ports/compliance.js';
 import { noFailpoints, type Failpoints } from './ports/failpoints.js';
 import type { Log } from './ports/log.js';
+import type { MailStore } from './ports/mail-outbox.js';
 import type { ReadRules } from './ports/read-rules.js';
 import type { ReadStore } from './ports/read-store.js';
 import type { ReconciliationStore } from './ports/reconciliation-store.js';
@@ -67,7 +72,7 @@ export const OPTIONS = Symbol('OnboardingOptions');
 export const DATABASE = Symbol('DataSource');
 export const LOG = Symbol('Log');
 const QUEUE = Symbol('Queue');
-const INTAKE_STORE = Symbol('IntakeStore');
+export const INTAKE_STORE = Symbol('IntakeStore');
 const RUN_STORE = Symbol('RunStore');
 /** What applying an organization's rules takes. */
 export const OPENING = Symbol('OpeningParts');
@@ -123,7 +128,6 @@ const infrastructure = (queueName: string): Provider[] => [
 
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
-  made(Access, [], () => new Access()),
   made(COMPLIANCE, [Organizations], (known: Organizations) => {
     const directory = createComplianceDirectory((id) => known.complianceOf(id));
     // Nest calls the hook on whatever a provider is.
@@ -134,16 +138,18 @@ const organizations: Provider[] = [
   }),
   made(
     REGISTERED,
-    [OPTIONS, Organizations, SETTINGS_STORE, Access, HookTokens],
+    [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, ProviderSignIn, HookTokens],
     async (
       options: OnboardingOptions,
       known: Organizations,
       settings: SettingsStore,
       access: Access,
+      setUp: SetUp,
+      providers: ProviderSignIn,
       hooks: HookTokens,
     ) => {
       for (const organization of options.organizations)
-        await registerOrganization(organization, known, settings, access, hooks);
+        await registerOrganization(organization, known, settings, { access, setUp, providers, hooks });
       return known;
     },
   ),
@@ -152,7 +158,7 @@ const organizations: Provider[] = [
 const engine: Provider[] = [
   made(StepRegistry, [OPTIONS], ({ steps = [] }: OnboardingOptions) => new StepRegistry([...builtInSteps, ...steps])),
   made(READ_RULES, [StepRegistry], (registry: StepRegistry): ReadRules => (told) => {
-    const read = readRuleDocument({ rules: told }, registry.names);
+    const read = readRuleSet({ rules: told }, registry.names);
     return read.ok ? { rules: read.rules } : { issues: read.issues };
   }),
   made(
@@ -207,7 +213,7 @@ const engine: Provider[] = [
     RuleSets,
     [DATABASE, COMPLIANCE, IngestEvent],
     (database: DataSource, compliance: ComplianceDirectory, intake: IngestEvent) =>
-      new RuleSets(new PostgresRuleSetStore(database), compliance, intake),
+      new RuleSets(new PostgresRuleSetStore(database), compliance, intake, new PostgresCatalogStore(database)),
   ),
   made(
     OPENING,
@@ -225,15 +231,16 @@ const engine: Provider[] = [
 const worker = (queueName: string): Provider[] => [
   made(
     RunStep,
-    [OPTIONS, RUN_STORE, BullStepQueue, StepRegistry, COMPLIANCE, LOG],
+    [OPTIONS, RUN_STORE, BullStepQueue, StepRegistry, COMPLIANCE, MAIL_STORE, LOG],
     (
       { times, failpoints }: OnboardingOptions,
       store: RunStore,
       queue: BullStepQueue,
       registry: StepRegistry,
       compliance: ComplianceDirectory,
+      mails: MailStore,
       log: Log,
-    ) => new RunStep({ store, queue, registry, compliance, log, failpoints }, times),
+    ) => new RunStep({ store, queue, registry, compliance, mails, log, failpoints }, times),
   ),
   made(
     Sweeper,

@@ -1,7 +1,10 @@
+import { openIdProvider } from './adapters/oidc/openid-provider.js';
 import { loadRuleFiles } from './adapters/rules/rule-files.js';
 import type { Rule } from './domain/rule.js';
 import type { Access } from './engine/access.js';
 import type { HookTokens } from './engine/hook-tokens.js';
+import type { ProviderSignIn } from './engine/session/provider-sign-in.js';
+import type { SetUp } from './engine/session/set-up.js';
 import type { RuleSets } from './engine/rule-sets.js';
 import type { StepRegistry } from './engine/step-registry.js';
 import type { OrganizationOptions } from './onboarding-options.js';
@@ -32,19 +35,24 @@ export interface OpeningParts {
   log: Log;
 }
 
-/** Registers an organization's id, keys and webhook token. */
+/** Registers an organization's id, keys, code for its first account, and webhook token. */
 export async function registerOrganization(
   options: OrganizationOptions,
   organizations: Organizations,
   settings: SettingsStore,
-  access: Access,
-  hooks: HookTokens,
+  { access, setUp, providers, hooks }: { access: Access; setUp: SetUp; providers: ProviderSignIn; hooks: HookTokens },
 ) {
   const { slug, name, timeZone = 'UTC' } = options;
   requireTimeZone(slug, timeZone);
   const id = await settings.ensureOrganization({ slug, name, timeZone, settings: options.settings ?? {} });
   organizations.add(id, options);
-  for (const { name: keyName, key } of options.apiKeys ?? []) access.addKey(key, { organizationId: id, name: keyName });
+  for (const { name: keyName, key, role = 'admin' } of options.apiKeys ?? [])
+    access.addKey(key, { organizationId: id, name: keyName, role });
+  if (options.oidc) {
+    const { name: providerName, roles, ...provider } = options.oidc;
+    providers.configure({ provider: openIdProvider(provider), name: providerName, organizationId: id, roles });
+  }
+  if (options.setupCode !== undefined) setUp.open(id, options.setupCode);
   if (options.hookToken !== undefined) await hooks.configure(id, slug, options.hookToken);
 }
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres/embedded-pos
 import { appModule, organizationSlug } from './app.module.js';
 import type { Config } from './config.js';
 import { HookTokens } from './engine/hook-tokens.js';
+import { SetUp } from './engine/session/set-up.js';
 import { webhookKinds } from './engine/take-webhook.js';
 import { bodyLimitBytes, configureHttp } from './http/configure-http.js';
 import { engineLog, createLogger, nestLogger } from './logging.js';
@@ -15,6 +16,8 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export interface RunningSystem {
   url: string;
   complianceUrl: string;
+  /** Where the first account is made; absent once there is one. */
+  setupUrl?: string;
   /** Takes nothing more, lets the work in hand end, then closes databases. */
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function startSystem(
     };
     const app = await NestFactory.create<NestFastifyApplication>(
       appModule(config, { databaseUrl, complianceUrl, log: engineLog(logger) }),
-      new FastifyAdapter({ bodyLimit: bodyLimitBytes }),
+      new FastifyAdapter({ bodyLimit: bodyLimitBytes, trustProxy: config.trustedProxies ?? false }),
       nestOptions,
     );
     opened.push(() => app.close());
@@ -51,7 +54,8 @@ export async function startSystem(
     await app.listen(config.port, config.host);
     const url = loopback(await app.getUrl());
     if (config.complianceUrl === undefined) await subscribe({ complianceUrl, url }, config, app);
-    return { url, complianceUrl, close };
+    const setupUrl = (await app.get(SetUp).isNeeded()) ? `${url}/setup#code=${config.setupCode}` : undefined;
+    return { url, complianceUrl, setupUrl, close };
   } catch (error) {
     await close();
     throw error;

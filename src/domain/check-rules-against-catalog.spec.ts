@@ -84,11 +84,62 @@ describe('rules against the catalogue', () => {
         ruleName: 'drivers',
         pointer: '/requirements/0/level',
         code: 'LEVEL_NOT_OFFERED',
+        value: 7,
         severity: 'warning',
         message:
           'Background checks of level 7 are not offered, so each such step will ask for attention. Offered: 1, 3.',
       },
     ]);
+  });
+
+  it('tell what was withdrawn from what never was', () => {
+    const seen = {
+      'training:old': { price: 9, lastOfferedDate: '2026-05-01' },
+      'background-check:level-7': { price: null, lastOfferedDate: '2026-05-02' },
+      'document:Old Form': { price: null, lastOfferedDate: '2026-05-03' },
+    };
+    const requirements: Requirement[] = [
+      { type: 'training', surveyCode: 'old' },
+      { type: 'training', surveyCode: 'toString' },
+      { type: 'background-check', level: 7, quickapp: true },
+      { type: 'document', document: 'Old Form' },
+    ];
+    expect(checkRulesAgainstCatalog([{ name: 'drivers', when: {}, requirements }], catalog, seen)).toMatchObject([
+      {
+        code: 'SURVEY_CODE_WITHDRAWN',
+        message: expect.stringContaining('"old" is not available any more (last on 2026-05-01).'),
+      },
+      { code: 'UNKNOWN_SURVEY_CODE' },
+      { code: 'LEVEL_NOT_OFFERED', message: expect.stringContaining('any more (last on 2026-05-02)') },
+      { code: 'INACTIVE_DOCUMENT', message: expect.stringContaining('is not active any more (last on 2026-05-03)') },
+    ]);
+  });
+
+  it('look at what a renewal orders too', () => {
+    const renewed: Requirement = { type: 'background-check', level: 3, quickapp: true, renewal: { level: 2 } };
+    expect(check(renewed)).toMatchObject([
+      { pointer: '/requirements/0/renewal/level', code: 'LEVEL_NOT_OFFERED', value: 2, severity: 'warning' },
+    ]);
+  });
+
+  it('need no licence number from Gatehouse', () => {
+    const levels = [1, 2, 3, 4, 5, 6, 7];
+    const needing = (quickapp: boolean, renewal?: number) =>
+      levels.filter((level) => {
+        const check: Requirement = {
+          type: 'background-check',
+          level,
+          quickapp,
+          ...(renewal && { renewal: { level: renewal } }),
+        };
+        const rules = [{ name: 'drivers', when: {}, requirements: [check] }];
+        return checkRulesAgainstCatalog(rules, { ...catalog, levels }).some(
+          ({ code }) => code === 'LICENSE_NUMBER_NEEDED',
+        );
+      });
+    expect(needing(false)).toEqual([2, 4, 5, 6, 7]);
+    expect(needing(true)).toEqual([]);
+    expect(needing(false, 4)).toEqual(levels);
   });
 
   it('point into each rule, and say so when nothing is offered', () => {

@@ -12,8 +12,10 @@ const holding = (key: string, state: HoldingState, current = true, dueDate?: str
   dueDate,
   rules: [],
   ordered: false,
+  generation: 1,
+  renewing: false,
 });
-const subject: ClearanceSubject = { status: 'active', known: true, holdings: [] };
+const subject: ClearanceSubject = { status: 'active', known: true, today: '2030-01-01', holdings: [] };
 const missingOf = (change: Partial<ClearanceSubject>) => clearanceOf({ ...subject, ...change }, 'now').missing;
 
 describe('clearance', () => {
@@ -59,7 +61,7 @@ describe('clearance', () => {
         fc.boolean(),
         fc.array(anyHolding),
         (status, heldReason, known, holdings) => {
-          const { cleared, missing } = clearanceOf({ status, heldReason, known, holdings }, 'now');
+          const { cleared, missing } = clearanceOf({ ...subject, status, heldReason, known, holdings }, 'now');
           const holdsAll = holdings.every((one) => !one.current || one.state === 'met' || one.state === 'waived');
           expect(cleared).toBe(status === 'active' && heldReason === undefined && known && holdsAll);
           expect(cleared).toBe(missing.length === 0);

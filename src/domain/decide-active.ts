@@ -1,32 +1,50 @@
-import { addDays, ageOn } from './day.js';
+import { ageOn } from './day.js';
 import type { DecisionInput, DueRequirement, PersonOnRecord, Ruling } from './decision.js';
-import type { Employment } from './employment.js';
+import { dueDateOf } from './due-dates.js';
+import { hireDateOf, type Employment } from './employment.js';
+import { fulfilment, withGates, withoutBlocked } from './gates.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
+import { overridden } from './overrides.js';
 import { planOnboarding } from './plan.js';
 import { subjectOf } from './plan-subject.js';
+import { beginsRenewal, withRenewal } from './renewal.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
+import { sameTerms, sameWork } from './same-work.js';
 
 /** Years; younger people need a guardian's consent before a check is run. */
 const ageOfConsent = 18;
 
 /** What follows for somebody who is employed, or about to begin. */
-export function decideActive(input: DecisionInput, employment: Employment, matched: Rule[]): Ruling {
-  const { person } = input;
-  const reason = holdOf(person, employment, matched);
+export function decideActive(
+  input: Omit<DecisionInput, 'rules' | 'matches'>,
+  employment: Employment,
+  matched: readonly Rule[],
+): Ruling {
+  const { person, today } = input;
+  const { asked, notes: overrides } = overridden(matched, person.overrides, today);
+  const reason = holdOf(person, employment, asked);
   if (reason !== undefined)
     return { type: 'held', reason, employment, ...(reason === 'SUSPECTED_DUPLICATE' && { stops: true }) };
 
-  const resolution = resolveRequirements(matched);
-  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings);
+  const resolution = resolveRequirements(asked);
+  const { requirements, notes } = keepBetterCheck(resolution.requirements, person.holdings, today);
+  const holdingOf = ({ key }: ResolvedRequirement) => person.holdings.find((holding) => holding.key === key);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
-  const due = requirements
-    .map((one) => withDueDate(one, employment.startDate ?? input.today))
+  const startDate = employment.startDate ?? today;
+  const dueDays = { startDate, hireDate: hireDateOf(input.events, today, employment.cycle) ?? startDate };
+  const fulfilledOn = fulfilment(person.holdings, requirements);
+  const asOfNow = requirements
+    .map((one): DueRequirement => ({ ...one, dueDate: dueDateOf(one.requirement, { ...dueDays, fulfilledOn }) }))
     .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
+  const begun = withoutBlocked(asOfNow, person.holdings).map(({ key }) => key);
+  const due = asOfNow.map((one) => withRenewal(one, holdingOf(one), begun.includes(one.key) ? today : undefined));
   const baseline = isBaseline(person, employment, due);
-  const decided = (one: ResolvedRequirement) => isDecided(person.holdings.find((holding) => holding.key === one.key));
-  const open = due.filter((one) => !decided(one) && !one.assumed);
+  const decided = (one: DueRequirement) => isDecided(holdingOf(one)) && !one.renewing;
+  const days = { today, startDate };
+  const open = due.filter((one) => begun.includes(one.key) && !decided(one) && !one.assumed);
+  const renews = open.some((one) => beginsRenewal(one, holdingOf(one)));
   if (
     !baseline &&
     open.some((one) => isOrderedNext(one, person.holdings)) &&
@@ -34,29 +52,29 @@ export function decideActive(input: DecisionInput, employment: Employment, match
     !isReleased(person, employment, 'MINOR')
   )
     return { type: 'held', reason: 'MINOR', employment, stops: true };
-  if (
+  const isUnchanged =
     continues &&
     person.heldReason === undefined &&
-    !person.stalled &&
+    !(person.stalled && (open.length > 0 || due.every(decided))) &&
     sameUser(person.acted, employment) &&
-    sameRequirements(person.holdings, due)
-  ) {
-    return { type: 'nothing', employment, ...(!sameDueDates(person.holdings, due) && { requirements: due }) };
-  }
+    sameRequirements(person.holdings, due) &&
+    sameWork(person, open, days);
+  if (isUnchanged && !renews)
+    return { type: 'nothing', employment, ...(!sameTerms(person.holdings, due) && { requirements: due }) };
   const rules = matched.map((rule) => rule.name);
   if (baseline)
     return { type: 'assume', employment, rules, requirements: due.map((one) => ({ ...one, assumed: true })) };
-  const purpose = continues ? 'update' : 'onboarding';
+  const purpose = isUnchanged ? 'renewal' : continues ? 'update' : 'onboarding';
   return {
     type: 'start',
     employment,
     requirements: due,
     plan: {
       purpose,
-      steps: planOnboarding(subjectOf(person), purpose, open, input.hasEffect),
+      steps: withGates(planOnboarding(subjectOf(person), purpose, open, input.hasEffect), open, days),
       rules,
       credited: due.filter(decided).map((one) => one.key),
-      notes: [...resolution.notes, ...notes],
+      notes: [...overrides, ...resolution.notes, ...notes],
     },
   };
 }
@@ -85,17 +103,13 @@ const isReleased = ({ releases }: PersonOnRecord, { cycle }: Employment, hold: E
   releases.some((release) => release.hold === hold && release.cycle === cycle);
 
 /** Whether it is a check that is not ordered yet. */
-function isOrderedNext(wanted: ResolvedRequirement, holdings: readonly Holding[]): boolean {
-  return isCheck(wanted) && holdings.find((holding) => holding.key === wanted.key)?.ordered !== true;
+function isOrderedNext(wanted: DueRequirement, holdings: readonly Holding[]): boolean {
+  const holding = holdings.find(({ key }) => key === wanted.key);
+  return (holding?.ordered !== true || beginsRenewal(wanted, holding)) && isCheck(wanted);
 }
 
-const isMinor = ({ birthDate, today }: DecisionInput) =>
+const isMinor = ({ birthDate, today }: Pick<DecisionInput, 'birthDate' | 'today'>) =>
   birthDate !== undefined && ageOn(today, birthDate) < ageOfConsent;
-
-function withDueDate(resolved: ResolvedRequirement, startDate: string): DueRequirement {
-  const { dueInDays } = resolved.requirement;
-  return dueInDays === undefined ? resolved : { ...resolved, dueDate: addDays(startDate, dueInDays) };
-}
 
 /** Whether the service knows the person as they are now. */
 function sameUser(acted: Employment | undefined, employment: Employment): boolean {
@@ -106,8 +120,4 @@ function sameUser(acted: Employment | undefined, employment: Employment): boolea
 function sameRequirements(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
   const held = holdings.filter((holding) => holding.current);
   return held.length === wanted.length && wanted.every((one) => held.some((holding) => holding.key === one.key));
-}
-
-function sameDueDates(holdings: readonly Holding[], wanted: readonly DueRequirement[]): boolean {
-  return wanted.every((one) => holdings.find((holding) => holding.key === one.key)?.dueDate === one.dueDate);
 }

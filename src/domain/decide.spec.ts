@@ -280,6 +280,7 @@ describe('a person who turns out to be somebody known', () => {
       assumed: false,
       suspected: false,
       releases: [],
+      overrides: [],
       holdings: [],
     };
     const acted = { status: 'active' as const, cycle: 1, facts: { employeeId: 'B' } };

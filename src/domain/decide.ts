@@ -1,37 +1,54 @@
+import { lookAgainForAge } from './age-thresholds.js';
 import { addDays } from './day.js';
 import { decideActive } from './decide-active.js';
 import type { Decision, DecisionInput, PersonOnRecord, Ruling } from './decision.js';
 import { foldEmployment, type Employment, type RecordedEvent } from './employment.js';
+import type { Holding } from './holding.js';
 import type { EventReason } from './hr-event.js';
 import { planOffboarding, type Plan } from './plan.js';
 import { subjectOf } from './plan-subject.js';
-import { matchRules } from './requirements.js';
+import { overridden } from './overrides.js';
+import { nextRenewalDay } from './renewal.js';
+import { leadDaysOf, matchRules, type ResolvedRequirement } from './requirements.js';
 import type { Rule } from './rule.js';
 import { factsForRules } from './rule-facts.js';
 
 /** Pure: the same history, rules and day always give the same decision. */
 export function decide(input: DecisionInput): Decision {
-  const ruling = decideToday(input);
+  const ruling = decideMatched(input, matchRules(input.rules, factsForRules(input), input.matches));
   return { ...ruling, lookAgainOn: nextDay(ruling, input) };
 }
 
 /** Taken from the whole history, so that no day is missed whatever its event was answered with. */
-function nextDay(ruling: Ruling, { events, today }: DecisionInput): string | undefined {
+function nextDay(ruling: Ruling, { events, person, today, rules, birthDate }: DecisionInput): string | undefined {
+  const { status } = ruling.employment;
+  const isEmployed = status === 'active' || status === 'scheduled';
   return [
     ...events.map((event) => event.effectiveDate),
     ruling.employment.next?.dueDate,
+    ...person.overrides.map(({ expiresOn }) => (expiresOn === undefined ? undefined : addDays(expiresOn, 1))),
     ruling.type === 'scheduled' ? ruling.dueDate : undefined,
     // Each day anew: the day of coming of age, kept in a table, would tell the birthday.
     ruling.type === 'held' && ruling.reason === 'MINOR' ? addDays(today, 1) : undefined,
+    isEmployed ? lookAgainForAge(rules, today, birthDate) : undefined,
+    ruling.employment.status === 'active'
+      ? nextRenewalDay(askedBy(ruling, person.holdings), person.holdings, today)
+      : undefined,
   ]
     .filter((date) => date !== undefined && date > today)
     .sort()[0];
 }
 
-function decideToday(input: DecisionInput): Ruling {
+/** What is asked for by what was decided: nothing of those who are held. */
+function askedBy(ruling: Ruling, holdings: readonly Holding[]): readonly ResolvedRequirement[] {
+  if (ruling.type === 'nothing') return ruling.requirements ?? holdings.filter(({ current }) => current);
+  return ruling.type === 'start' || ruling.type === 'assume' ? ruling.requirements : [];
+}
+
+/** What follows today for whom these rules match. */
+export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, matched: readonly Rule[]): Ruling {
   const { employeeId, person, events, today } = input;
-  const matched = matchRules(input.rules, factsForRules(input), input.matches);
-  const leadDays = Math.max(0, ...matched.map((rule) => rule.startDaysBefore ?? 0));
+  const leadDays = leadDaysOf(overridden(matched, person.overrides, today).asked);
   const employment = foldEmployment(employeeId, events, today, leadDays);
   const acted = person.acted;
   switch (employment.status) {
@@ -66,7 +83,7 @@ function awaitReturn(employment: Employment): Ruling {
   return { type: 'scheduled', dueDate, employment: { ...period, status: 'scheduled', facts: employment.facts } };
 }
 
-function offboardingPlan(person: PersonOnRecord, matched: Rule[]): Plan {
+function offboardingPlan(person: PersonOnRecord, matched: readonly Rule[]): Plan {
   const keep = matched.length > 0 && matched.every((rule) => rule.onTermination?.deactivateUser === false);
   return {
     purpose: 'offboarding',

@@ -1,7 +1,10 @@
 import type { Employment, RecordedEvent } from './employment.js';
 import type { EventReason } from './hr-event.js';
 import type { Holding } from './holding.js';
+import type { Override } from './overrides.js';
+import type { Pin } from './rules-version.js';
 import type { Plan } from './plan.js';
+import type { Renewable } from './renewal.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { ConditionMatcher, Rule } from './rule.js';
 
@@ -23,6 +26,12 @@ export interface PersonOnRecord {
   suspected: boolean;
   /** Holds that staff released, each for one employment. */
   releases: { hold: EventReason; cycle: number }[];
+  /** Pre-adverse decisions that are not final yet, newest of each requirement; default: none. */
+  preAdverse?: { key: string; decisionId: string }[];
+  /** What staff decided against or beyond the rules, and nobody has ended. */
+  overrides: Override[];
+  /** By which rules they were decided about last; absent: by none yet. */
+  pin?: Pin;
 }
 
 export interface DecisionInput {
@@ -38,9 +47,7 @@ export interface DecisionInput {
   birthDate?: string;
 }
 
-export interface DueRequirement extends ResolvedRequirement {
-  /** YYYY-MM-DD */
-  dueDate?: string;
+export interface DueRequirement extends ResolvedRequirement, Renewable {
   /** Whether it stays taken for granted, so that no step works on it. */
   assumed?: boolean;
 }
@@ -64,6 +71,6 @@ export type Ruling = { employment: Employment } & (
     }
   /** Begins on `dueDate` (YYYY-MM-DD). */
   | { type: 'scheduled'; dueDate: string }
-  /** With `requirements` when only their due dates have changed. */
+  /** With `requirements` when only what the rules say of them has changed, or their due dates. */
   | { type: 'nothing'; requirements?: DueRequirement[] }
 );

@@ -49,8 +49,8 @@ export function foldEmployment(
   today: string,
   leadDays = 0,
 ): Employment {
-  const { periods, told } = readHistory(events, today);
-  return { ...standingOf(periods, today, leadDays), facts: told.reduce(mergeFacts, { employeeId }) };
+  const { periods, facts } = historyOf(events, today);
+  return { ...standingOf(periods, today, leadDays), facts: { employeeId, ...facts } };
 }
 
 /** The latest employment that a history tells of, whether or not it has begun; undefined when nobody was hired. */
@@ -58,7 +58,12 @@ export function lastPeriod(
   events: readonly RecordedEvent[],
   today: string,
 ): { startDate: string; endDate?: string; accessRevoked?: boolean; hireDate: string } | undefined {
-  return readHistory(events, today).periods.at(-1);
+  return historyOf(events, today).periods.at(-1);
+}
+
+/** YYYY-MM-DD: when the HR system first told of an employment, by its number. */
+export function hireDateOf(events: readonly RecordedEvent[], today: string, cycle: number): string | undefined {
+  return historyOf(events, today).periods[cycle - 1]?.hireDate;
 }
 
 interface Period {
@@ -74,7 +79,24 @@ interface Period {
   announced: boolean;
 }
 
-function readHistory(events: readonly RecordedEvent[], today: string): { periods: Period[]; told: EmployeeFacts[] } {
+interface History {
+  periods: readonly Period[];
+  /** What all that was told by then amounts to. */
+  facts: Partial<EmployeeFacts>;
+}
+
+/** A decision looks at one history several times. To a list of events some may be added, and none is changed. */
+const known = new WeakMap<readonly RecordedEvent[], { today: string; count: number; history: History }>();
+
+function historyOf(events: readonly RecordedEvent[], today: string): History {
+  const found = known.get(events);
+  if (found?.today === today && found.count === events.length) return found.history;
+  const history = readHistory(events, today);
+  known.set(events, { today, count: events.length, history });
+  return history;
+}
+
+function readHistory(events: readonly RecordedEvent[], today: string): History {
   const periods: Period[] = [];
   const told: { facts: EmployeeFacts; from: number }[] = [];
   const tell = (event: RecordedEvent, date: string | undefined) => {
@@ -112,7 +134,8 @@ function readHistory(events: readonly RecordedEvent[], today: string): { periods
     }
   }
   // What was told for a later day is not undone by what was told in between.
-  return { periods, told: told.sort((a, b) => a.from - b.from).map(({ facts }) => facts) };
+  const inOrder = told.sort((a, b) => a.from - b.from).map(({ facts }) => facts);
+  return { periods, facts: inOrder.reduce<Partial<EmployeeFacts>>(mergeFacts, {}) };
 }
 
 function standingOf(periods: readonly Period[], today: string, leadDays: number): Omit<Employment, 'facts'> {
@@ -148,13 +171,16 @@ function byOccurrence(a: RecordedEvent, b: RecordedEvent): number {
 }
 
 /** Present fields replace; attributes merge one level deep. */
-function mergeFacts(known: EmployeeFacts, told: EmployeeFacts): EmployeeFacts {
-  const present = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+function mergeFacts(known: Partial<EmployeeFacts>, told: EmployeeFacts): Partial<EmployeeFacts> {
+  const isComplete = Object.values(told).every((value) => value !== undefined);
+  const present = isComplete
+    ? told
+    : Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
   const attributes: JsonObject | null | undefined =
     told.attributes && known.attributes
       ? { ...known.attributes, ...told.attributes }
       : (told.attributes ?? known.attributes);
-  const merged: EmployeeFacts = { ...known, ...present };
+  const merged: Partial<EmployeeFacts> = { ...known, ...present };
   if (attributes !== undefined) merged.attributes = attributes;
   return merged;
 }

@@ -1,3 +1,4 @@
+import { canonical } from './canonical.js';
 import type { HrEvent } from './hr-event.js';
 
 /**
@@ -10,13 +11,4 @@ export function eventContent(
   const { type, effectiveDate = null, accessRevoked, baseline, employee } = event;
   const flags = { ...(accessRevoked && { accessRevoked }), ...(baseline && { baseline }) };
   return canonical([type, effectiveDate, employee, ...(Object.keys(flags).length > 0 ? [flags] : [])]);
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value)
-    .filter(([, entry]) => entry !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`;
 }

@@ -41,9 +41,11 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly kind: 'invalid' | 'not-found' | 'conflict',
+    readonly kind: 'invalid' | 'unauthorized' | 'not-found' | 'conflict' | 'forbidden' | 'throttled',
     /** JSON pointer to the field at fault. */
     readonly pointer?: string,
+    /** When the same request may be made again. */
+    readonly retryAfterMs?: number,
   ) {
     super(message);
   }

@@ -3,6 +3,7 @@ import { isDecided, keepBetterCheck, type Holding } from './holding.js';
 import type { ResolvedRequirement } from './requirements.js';
 import { requirementKey, type Requirement } from './rule.js';
 
+const today = '2030-06-15';
 const check = (level: number): Requirement => ({ type: 'background-check', level, quickapp: true });
 const wanted = (requirement: Requirement): ResolvedRequirement => ({
   key: requirementKey(requirement),
@@ -16,9 +17,11 @@ const held = (requirement: Requirement, state: Holding['state'], ordered = true)
   current: true,
   rules: ['old'],
   ordered,
+  generation: 1,
+  renewing: false,
 });
 const kept = (level: number, ...holdings: Holding[]) =>
-  keepBetterCheck([wanted(check(level))], holdings).requirements.map(({ key }) => key);
+  keepBetterCheck([wanted(check(level))], holdings, today).requirements.map(({ key }) => key);
 
 describe('a check that the person has', () => {
   it.each([
@@ -26,7 +29,7 @@ describe('a check that the person has', () => {
     ['under way', held(check(5), 'open')],
     ['of equal rank', held({ type: 'background-check', packageCode: 'P', rank: 3, quickapp: true }, 'met')],
   ])('is kept where it ranks high enough: %s', (_, holding) => {
-    const { requirements, notes } = keepBetterCheck([wanted(check(3))], [holding]);
+    const { requirements, notes } = keepBetterCheck([wanted(check(3))], [holding], today);
     expect(requirements).toEqual([{ key: holding.key, requirement: holding.requirement, rules: ['camp'] }]);
     expect(notes).toEqual([`${holding.key} is kept: it ranks at least as high as background-check:level-3.`]);
   });
@@ -59,7 +62,10 @@ describe('a check that the person has', () => {
 
   it('has nothing to say about trainings', () => {
     const training = wanted({ type: 'training', surveyCode: 'camp' });
-    expect(keepBetterCheck([training], [held(check(7), 'met')])).toEqual({ requirements: [training], notes: [] });
+    expect(keepBetterCheck([training], [held(check(7), 'met')], today)).toEqual({
+      requirements: [training],
+      notes: [],
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 import { isCheck, type ResolvedRequirement } from './requirements.js';
 import { checkRank, requirementKey, type Requirement } from './rule.js';
+import { onTermsOf } from './unite.js';
+import { hasLapsed, isRenewalDue } from './validity.js';
 
 export type HoldingState =
   /** Being worked on. */
@@ -22,8 +24,16 @@ export interface Holding {
   /** YYYY-MM-DD */
   dueDate?: string;
   metAt?: string;
+  /** YYYY-MM-DD: the day of `metAt` in the organization's time zone. */
+  metOn?: string;
+  /** Which fulfilment it stands at, or is sought while it is open or renewed: 1 for the first. */
+  generation: number;
+  /** Whether the next fulfilment is being worked on; what was fulfilled before counts until its end meanwhile. */
+  renewing: boolean;
+  /** YYYY-MM-DD: the day on which the work on this generation began. */
+  begunOn?: string;
   rules: string[];
-  /** Whether the paid order may already have been placed. */
+  /** Whether the paid order of this generation may already have been placed. */
   ordered: boolean;
   /** The id of the person in whose name it was, where that is another record of the same human. */
   orderedAs?: string;
@@ -31,20 +41,28 @@ export interface Holding {
 
 /**
  * Keeps a check that the person has, or that is under way, where it ranks at least as high as the one the rules ask
- * for: nobody pays twice for less.
+ * for: nobody pays twice for less. One that lasts goes before one that must be renewed, and one that counts no more is
+ * none. How long a kept one counts is what the rules ask for now; its renewal is its own.
  */
 export function keepBetterCheck(
   wanted: readonly ResolvedRequirement[],
   holdings: readonly Holding[],
+  today: string,
 ): { requirements: ResolvedRequirement[]; notes: string[] } {
   const notes: string[] = [];
   const requirements = wanted.map((resolved) => {
-    if (!isCheck(resolved) || holdings.some((holding) => holding.key === resolved.key && isKept(holding)))
-      return resolved;
-    const better = bestCheck(holdings, checkRank(resolved.requirement));
-    if (!better) return resolved;
-    notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
-    return { key: requirementKey(better.requirement), requirement: better.requirement, rules: resolved.rules };
+    if (!isCheck(resolved)) return resolved;
+    const { validity } = resolved.requirement;
+    for (const isOver of [isRenewalDue, hasLapsed]) {
+      const good = holdings.filter((holding) => holding.renewing || !isOver(validity, holding, today));
+      if (good.some((holding) => holding.key === resolved.key && isKept(holding))) return resolved;
+      const better = bestCheck(good, checkRank(resolved.requirement));
+      if (better === undefined) continue;
+      notes.push(`${better.key} is kept: it ranks at least as high as ${resolved.key}.`);
+      const requirement = onTermsOf(better.requirement, resolved.requirement);
+      return { key: requirementKey(requirement), requirement, rules: resolved.rules };
+    }
+    return resolved;
   });
   return { requirements, notes };
 }

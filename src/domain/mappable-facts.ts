@@ -12,4 +12,5 @@ export const mappableFacts = [
   'childServing',
   'managerEmail',
   'language',
+  'tags',
 ] as const;

@@ -1,22 +1,16 @@
+import { preAdverseSteps, reviewInput } from './human-decision.js';
 import type { JsonObject } from './json.js';
+import type { PlannedStep } from './planned-step.js';
+import { checkToOrder, generationSuffix, type Renewable } from './renewal.js';
 import type { ResolvedRequirement } from './requirements.js';
 import type { BackgroundCheckRequirement, DocumentRequirement, TrainingRequirement } from './rule.js';
 
-export type RunPurpose = 'onboarding' | 'update' | 'offboarding';
+export type { PlannedStep } from './planned-step.js';
 
-export interface PlannedStep {
-  /** Unique within the run. */
-  key: string;
-  kind: string;
-  /** Keys of the steps that must be done before. */
-  needs: string[];
-  input: JsonObject;
-  requirementKey?: string;
-  /** Whether its success means that the requirement is held. */
-  completesRequirement: boolean;
-  /** Identity of the write that this step makes, if it makes one: equal keys are the same write. */
-  businessKey?: string;
-}
+export type RunPurpose = 'onboarding' | 'update' | 'renewal' | 'offboarding';
+
+/** Whether the person goes on in the same employment. */
+export const continuesEmployment = (purpose: RunPurpose) => purpose === 'update' || purpose === 'renewal';
 
 export interface Plan {
   purpose: RunPurpose;
@@ -34,8 +28,10 @@ export interface PlanSubject {
   cycle: number;
   /** Grows with every run of the person: an update is a write of its own each time. */
   revision: number;
-  /** By requirement key: the person in whose name a check was ordered, where it is not this one. */
+  /** By requirement key and generation, as in a business key: in whose name a check was ordered, where it is not this person's. */
   orderedAs?: ReadonlyMap<string, string>;
+  /** By requirement key: the pre-adverse decision about its check that is not final yet. */
+  preAdverse?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,8 +40,8 @@ export interface PlanSubject {
  */
 export function planOnboarding(
   subject: PlanSubject,
-  purpose: 'onboarding' | 'update',
-  requirements: readonly ResolvedRequirement[],
+  purpose: Exclude<RunPurpose, 'offboarding'>,
+  requirements: readonly (ResolvedRequirement & Renewable)[],
   hasEffect: (kind: string) => boolean,
 ): PlannedStep[] {
   const createUser: PlannedStep = {
@@ -73,23 +69,29 @@ function userStep(kind: string, needs: string[]): PlannedStep {
 
 function chainFor(
   subject: PlanSubject,
-  resolved: ResolvedRequirement,
+  resolved: ResolvedRequirement & Renewable,
   hasEffect: (kind: string) => boolean,
 ): PlannedStep[] {
   const { requirement, key } = resolved;
-  const businessKey = `${subject.personId}:${subject.cycle}:${key}`;
+  const write = `${key}${generationSuffix(resolved)}`;
+  const businessKey = `${subject.personId}:${subject.cycle}:${write}`;
   switch (requirement.type) {
     case 'training':
       return chain(key, businessKey, trainingInput(requirement), ['assign-training', 'await-training']);
     case 'document':
       return chain(key, businessKey, documentInput(requirement), ['assign-document', 'await-document']);
     case 'background-check':
-      // Paid once per person: the order of an earlier employment is still theirs.
-      return chain(key, `${subject.orderedAs?.get(key) ?? subject.personId}:${key}`, checkInput(requirement), [
-        'order-background-check',
-        'await-background-check',
-        'review-background-check',
-      ]);
+      // Paid once per person and generation: the order of an earlier employment is still theirs.
+      return checkChain(
+        requirement,
+        subject.preAdverse?.get(key),
+        chain(
+          key,
+          `${subject.orderedAs?.get(write) ?? subject.personId}:${write}`,
+          checkInput(checkToOrder(requirement, resolved)),
+          ['order-background-check', 'await-background-check', 'review-background-check'],
+        ),
+      );
     case 'step':
       return chain(key, hasEffect(requirement.kind) ? businessKey : undefined, requirement.with ?? {}, [
         requirement.kind,
@@ -117,6 +119,27 @@ function chain(
   }));
 }
 
+/**
+ * The provider of a quickapp collects disclosure and authorization; before any other order they are on record here. A
+ * pre-adverse decision of an earlier run holds: its notice and its waiting period are not begun anew.
+ */
+function checkChain(
+  { quickapp }: BackgroundCheckRequirement,
+  preAdverseId: string | undefined,
+  chain: PlannedStep[],
+): PlannedStep[] {
+  const [order, ...rest] = chain;
+  const review = rest.pop();
+  if (!order || !review) return chain;
+  const kind = 'await-disclosure';
+  const key = `${kind}${order.key.slice(order.key.indexOf(':'))}`;
+  const asked: PlannedStep = { ...order, kind, key, businessKey: undefined };
+  const begin = quickapp ? [order] : [asked, { ...order, needs: [asked.key] }];
+  if (preAdverseId === undefined) return [...begin, ...rest, review];
+  const decided = { ...review, completesRequirement: false, input: { ...review.input, decided: 'pre-adverse' } };
+  return [...begin, ...rest, decided, ...preAdverseSteps(review, preAdverseId)];
+}
+
 function trainingInput(requirement: TrainingRequirement): JsonObject {
   return {
     surveyCode: requirement.surveyCode,
@@ -140,5 +163,6 @@ function checkInput(requirement: BackgroundCheckRequirement): JsonObject {
     quickapp: requirement.quickapp,
     employeeType: requirement.employeeType ?? null,
     salaryRange: requirement.salaryRange ?? null,
+    ...(requirement.review && reviewInput(requirement.review)),
   };
 }

@@ -14,6 +14,7 @@ const effect = (change: Partial<BelievedEffect>): BelievedEffect => ({
   id: 'e',
   kind: 'order-background-check',
   businessKey: 'p:background-check:level-3',
+  level: 3,
   state: 'confirmed',
   authorizedAt: '2026-05-02T08:00:00Z',
   externalId: '10',
@@ -75,7 +76,7 @@ describe('orders', () => {
   });
 
   it('by package are matched with those that have no level', () => {
-    const doubt = effect({ state: 'unknown', externalId: null, businessKey: 'p:background-check:package-X' });
+    const doubt = effect({ state: 'unknown', externalId: null, level: null });
     expect(codes(person({ effects: [doubt] }), records({ checks: [{ id: 5, orderedAt: check.orderedAt }] }))).toEqual([
       'WRITE_FOUND',
     ]);

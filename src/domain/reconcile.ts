@@ -16,6 +16,8 @@ export interface BelievedEffect {
   authorizedAt: string;
   externalId: string | null;
   output: JsonObject | null;
+  /** Of an order: its level; null: a package. */
+  level: number | null;
   /** Since it was settled; null: never. */
   settledAgoMs: number | null;
   /** The step of an open run that makes this write. */
@@ -122,12 +124,7 @@ function unknownOrders({ effects }: Believed, { checks }: ServiceRecords): Drift
 
 /** As the look-up of the step judges it: an older order of this level is another one. */
 function canBe(check: CheckRecord, order: BelievedEffect): boolean {
-  return check.level === levelOf(order.businessKey) && isSince(check.orderedAt, new Date(order.authorizedAt));
-}
-
-function levelOf(businessKey: string): number | undefined {
-  const level = /:level-(\d+)$/.exec(businessKey)?.[1];
-  return level === undefined ? undefined : Number(level);
+  return check.level === (order.level ?? undefined) && isSince(check.orderedAt, new Date(order.authorizedAt));
 }
 
 const placeOf = ({ id, step }: BelievedEffect) => ({
@@ -207,6 +204,7 @@ function isDone({ kind, input, assigned }: BelievedWait, { checks, trainings, do
     case 'await-document': {
       const newest = documents
         .filter((one) => one.documentId === documentId || one.id === assignmentId)
+        .filter((one) => typeof newerThan !== 'number' || one.id > newerThan)
         .sort((a, b) => b.id - a.id)[0];
       return newest !== undefined && (newest.completed || newest.rejectedAt !== undefined);
     }

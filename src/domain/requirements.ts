@@ -1,12 +1,16 @@
+import { canonical } from './canonical.js';
 import type { EmployeeFacts } from './hr-event.js';
+import { oncePer } from './once-per.js';
 import {
   checkRank,
   requirementKey,
   type BackgroundCheckRequirement,
   type ConditionMatcher,
   type Requirement,
+  type RequirementBase,
   type Rule,
 } from './rule.js';
+import { onTermsOf, unite, uniteTerms } from './unite.js';
 
 /** A requirement of one person, with the rules that asked for it. */
 export interface ResolvedRequirement {
@@ -22,47 +26,59 @@ export interface Resolution {
   notes: string[];
 }
 
-export function matchRules(rules: readonly Rule[], facts: EmployeeFacts, matches: ConditionMatcher): Rule[] {
-  return rules.filter((rule) => matches(rule.when, facts)).sort((a, b) => (a.name < b.name ? -1 : 1));
+/** The rules whose condition holds, by name. Whom the same rules match may share one list: it must not be changed. */
+export function matchRules(rules: readonly Rule[], facts: EmployeeFacts, matches: ConditionMatcher): readonly Rule[] {
+  return byName(matches.select?.(rules, facts) ?? rules.filter((rule) => matches(rule.when, facts)));
 }
+
+const byName = oncePer((rules: readonly Rule[]): readonly Rule[] =>
+  [...rules].sort((a, b) => (a.name < b.name ? -1 : 1)),
+);
+
+/** How many days before the first day work begins for whom these rules match. */
+export const leadDaysOf = oncePer((rules: readonly Rule[]): number =>
+  Math.max(0, ...rules.flatMap((rule) => [rule, ...rule.requirements]).map((one) => one.startDaysBefore ?? 0)),
+);
 
 /**
- * Unites what all matching rules ask for. Equal requirements merge (the earlier due date wins); of several background
- * checks only the one with the highest rank stays.
+ * Unites what all matching rules ask for: of equal requirements the stricter of each field; of several background checks
+ * the one with the highest rank, on the terms of all.
  */
-export function resolveRequirements(matched: readonly Rule[]): Resolution {
-  const byKey = new Map<string, ResolvedRequirement>();
-  for (const rule of matched) {
+export const resolveRequirements = oncePer((matched: readonly Rule[]): Resolution => {
+  const asked = new Map<string, { requirements: Requirement[]; rules: Set<string> }>();
+  for (const rule of [...matched].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     for (const requirement of rule.requirements) {
       const key = requirementKey(requirement);
-      const known = byKey.get(key);
-      if (known) {
-        known.rules.push(rule.name);
-        known.requirement = stricter(known.requirement, requirement);
-      } else {
-        byKey.set(key, { key, requirement, rules: [rule.name] });
-      }
+      const known = asked.get(key) ?? { requirements: [], rules: new Set() };
+      known.requirements.push(requirement);
+      known.rules.add(rule.name);
+      asked.set(key, known);
     }
   }
-  const { kept, notes } = keepHighestCheck([...byKey.values()]);
-  return { matched: [...matched], requirements: kept.sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
-}
+  const united = [...asked].map(([key, { requirements, rules }]) => ({
+    resolved: { key, requirement: requirements.reduce(unite), rules: [...rules] },
+    notes: differences(key, requirements),
+  }));
+  const { kept, notes } = keepHighestCheck(united.map(({ resolved }) => resolved));
+  const requirements = kept.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const differing = united.flatMap((one) => one.notes).sort();
+  return { matched: [...matched], requirements, notes: [...differing, ...notes] };
+});
 
-/** The earlier due date and, of a document, the larger number of each kind of reference. */
-function stricter(a: Requirement, b: Requirement): Requirement {
-  const dueInDays = minimum(a.dueInDays, b.dueInDays);
-  const merged = dueInDays === undefined ? a : { ...a, dueInDays };
-  if (merged.type !== 'document' || b.type !== 'document' || (!merged.references && !b.references)) return merged;
-  const more = (kind: 'personal' | 'professional' | 'familyMember') =>
-    Math.max(merged.references?.[kind] ?? 0, b.references?.[kind] ?? 0);
-  return {
-    ...merged,
-    references: { personal: more('personal'), professional: more('professional'), familyMember: more('familyMember') },
-  };
-}
+/** Fields of which rules can only have one, and none of which is stricter. */
+const choices = ['language', 'employeeType', 'salaryRange', 'quickapp', 'with'];
 
-const minimum = (a: number | undefined, b: number | undefined) =>
-  a === undefined ? b : b === undefined ? a : Math.min(a, b);
+function differences(key: string, requirements: readonly Requirement[]): string[] {
+  const taken = new Map<string, unknown>(Object.entries(requirements.reduce(unite)));
+  return choices.flatMap((field) => {
+    const told = requirements
+      .map((one) => new Map<string, unknown>(Object.entries(one)).get(field))
+      .filter((one) => one !== undefined);
+    const values = [...new Set(told.map(canonical))].sort();
+    if (values.length < 2) return [];
+    return [`${key}: rules differ about ${field} (${values.join(', ')}); ${canonical(taken.get(field))} is taken.`];
+  });
+}
 
 function keepHighestCheck(all: ResolvedRequirement[]): { kept: ResolvedRequirement[]; notes: string[] } {
   const checks = all
@@ -77,7 +93,9 @@ function keepHighestCheck(all: ResolvedRequirement[]): { kept: ResolvedRequireme
         `${winner.key} (rank ${checkRank(winner.requirement)}, ${winner.rules.join(', ')}) replaces ` +
         `${loser.key} (rank ${checkRank(loser.requirement)}, ${loser.rules.join(', ')}).`,
     );
-  return { kept: [...all.filter((one) => !isCheck(one)), winner], notes };
+  const terms = checks.map((check): RequirementBase => check.requirement).reduce(uniteTerms);
+  const kept = { ...winner, requirement: onTermsOf(winner.requirement, terms) };
+  return { kept: [...all.filter((one) => !isCheck(one)), kept], notes };
 }
 
 export function isCheck(

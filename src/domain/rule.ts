@@ -26,7 +26,13 @@ export interface Reminders {
   escalateTo?: ('staff' | 'manager')[];
 }
 
-interface RequirementBase {
+/** A due day, so many days after what it is counted from. */
+export interface DueTerm {
+  dueInDays: number;
+  dueFrom: string;
+}
+
+export interface RequirementBase {
   /** Days from `dueFrom` until it must be held; negative: before it. */
   dueInDays?: number;
   /**
@@ -34,6 +40,8 @@ interface RequirementBase {
    * another requirement, such as `training:camp`: the day on which that one is fulfilled.
    */
   dueFrom?: string;
+  /** Due days of other rules that ask for the same, where they count from something else: the earliest counts. Never written by hand. */
+  alsoDue?: DueTerm[];
   /** Keys of requirements of this person that must be fulfilled before the work on this one begins. */
   after?: string[];
   /** Days before the first day on which the work on this one begins; default: with all the others. */
@@ -110,8 +118,15 @@ export interface Rule {
   onTermination?: { deactivateUser?: boolean };
 }
 
-/** Evaluates a condition; the one port of rule matching, so that the domain names no library. */
-export type ConditionMatcher = (condition: Condition, facts: object) => boolean;
+/** Evaluates conditions; the one port of rule matching, so that the domain names no library. */
+export interface ConditionMatcher {
+  (condition: Condition, facts: object): boolean;
+  /**
+   * Those of the rules whose condition holds, in their order: for many people under the same list of rules, which must not
+   * change afterwards. Absent: each condition is evaluated by itself.
+   */
+  select?(rules: readonly Rule[], facts: object): readonly Rule[];
+}
 
 /** Stable identity of what must be held: equal keys mean that holding one is holding the other. */
 export function requirementKey(requirement: Requirement): string {

@@ -25,6 +25,15 @@ export function newlyReady(steps: readonly StepNode[]): string[] {
     .map((step) => step.key);
 }
 
+/** What waits for one of these steps, directly or not. */
+export function waitingFor(keys: readonly string[], steps: readonly StepNode[]): string[] {
+  const found = new Set(keys);
+  const more = (): StepNode | undefined =>
+    steps.find((step) => !found.has(step.key) && step.needs.some((need) => found.has(need)));
+  for (let next = more(); next; next = more()) found.add(next.key);
+  return [...found].filter((key) => !keys.includes(key));
+}
+
 export function runState(steps: readonly StepNode[]): RunState {
   return steps.every((step) => isFinished(step.status)) ? 'completed' : 'open';
 }

@@ -1,15 +1,18 @@
 import type { ToldEffect } from './effect-settling.js';
 import { Refusal } from './failure.js';
+import { isAgainst, policyOf, type StaffDecision } from './human-decision.js';
 import type { JsonObject } from './json.js';
+import type { PlannedStep } from './planned-step.js';
 import { isFinished, type StepStatus } from './run-state.js';
+import { staffRoles, type StaffRole } from './staff-role.js';
 
 export type StaffAction =
   /** Try again; with an authorization staff vouch that what it sent did not arrive. */
   | { action: 'retry'; absentAuthorization?: string }
   /** The person need not hold the requirement. */
   | { action: 'skip' }
-  /** A human decides or vouches; a review needs a decision. */
-  | { action: 'complete'; decision?: 'clear' | 'not-clear'; note?: string }
+  /** A human decides or vouches; a review and an approval need a decision. */
+  | { action: 'complete'; decision?: StaffDecision; note?: string }
   /** The write did happen: this is its id. */
   | { action: 'attach'; externalId: string };
 
@@ -19,14 +22,38 @@ export interface StepStanding {
   status: StepStatus;
   requirementKey?: string;
   hasEffect: boolean;
+  input?: JsonObject;
+  /** When it ended; ISO 8601. */
+  endedAt?: string;
 }
 
 /** What a staff action does to the steps of a run and to the effect of the step it names. */
 export interface StaffChange {
   ready: string[];
   skipped: string[];
-  completed?: { key: string; output: JsonObject; requirement: 'met' | 'not-met' };
+  /** Without `requirement` the question stays open: more steps follow. */
+  completed?: { key: string; output: JsonObject; requirement?: 'met' | 'not-met'; completedAt?: string };
+  /** A decision was taken, and somebody else must decide as well: the step goes on waiting. */
+  noted?: { key: string; waitingFor: string };
+  /** Steps that follow in the same run; with `instead` what needs the completed step needs the last of them. */
+  adds?: { steps: PlannedStep[]; instead: boolean };
   effect?: ToldEffect;
+}
+
+/**
+ * The least role that may act so: a decision, and what would go round one, is for those who may take it.
+ * @returns undefined when everybody may who may act at all.
+ */
+export function roleFor(
+  steps: readonly StepStanding[],
+  stepKey: string,
+  { action }: StaffAction,
+): StaffRole | undefined {
+  const step = steps.find((one) => one.key === stepKey);
+  if (!step || (action !== 'complete' && action !== 'skip')) return undefined;
+  const concerned = action === 'skip' ? skippable(steps, step) : [step];
+  const roles = concerned.flatMap(({ kind, input }) => policyOf(kind, input)?.role ?? []);
+  return staffRoles.filter((role) => roles.includes(role)).at(-1);
 }
 
 /**
@@ -67,20 +94,22 @@ function completion(step: StepStanding, action: StaffAction & { action: 'complet
   requireStatus(step, ['needs-attention', 'waiting'], 'completed');
   if (step.hasEffect)
     throw conflict('STEP_MAKES_A_WRITE', `Step "${step.key}" makes a write: attach its id, retry or skip it.`);
-  const isReview = step.kind === 'review-background-check';
-  if (isReview && action.decision === undefined) {
-    throw new Refusal(
-      'DECISION_REQUIRED',
-      'A review needs "decision": "clear" or "not-clear".',
-      'invalid',
-      '/decision',
-    );
+  const { decisions = [] } = policyOf(step.kind, step.input) ?? {};
+  if (decisions.length > 0 && !decisions.some((one) => one === action.decision)) {
+    const message = `Step "${step.key}" needs "decision": ${decisions.map((one) => `"${one}"`).join(' or ')}.`;
+    throw new Refusal('DECISION_REQUIRED', message, 'invalid', '/decision');
+  }
+  if (decisions.length === 0 && action.decision !== undefined) {
+    const message = `Step "${step.key}" asks nobody to decide: complete it without "decision".`;
+    throw new Refusal('DECISION_NOT_ASKED', message, 'invalid', '/decision');
   }
   const output: JsonObject = { decidedBy: actor, decision: action.decision ?? 'completed', note: action.note ?? null };
   return {
     key: step.key,
     output,
-    requirement: action.decision === 'not-clear' ? ('not-met' as const) : ('met' as const),
+    ...(action.decision !== 'pre-adverse' && {
+      requirement: isAgainst(action.decision) ? ('not-met' as const) : ('met' as const),
+    }),
   };
 }
 
@@ -93,11 +122,14 @@ function skippedBy(steps: readonly StepStanding[], step: StepStanding): string[]
     );
   }
   requireStatus(step, ['pending', 'ready', 'waiting', 'needs-attention'], 'skipped');
-  const chain = steps.filter((one) => one.requirementKey === step.requirementKey && !isFinished(one.status));
+  const chain = skippable(steps, step);
   const running = chain.find((one) => one.status === 'running');
   if (running) throw conflict('STEP_IS_RUNNING', `Step "${running.key}" is running right now: try again in a moment.`);
   return chain.map((one) => one.key);
 }
+
+const skippable = (steps: readonly StepStanding[], { requirementKey }: StepStanding) =>
+  steps.filter((one) => one.requirementKey === requirementKey && !isFinished(one.status));
 
 function requireStatus(step: StepStanding, allowed: StepStatus[], done: string): void {
   if (allowed.includes(step.status)) return;

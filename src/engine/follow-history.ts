@@ -3,9 +3,11 @@
  * Transaction: the caller's, holding the lock on the person; waking comes after its commit. A repeat: changes nothing.
  */
 import { decide } from '../domain/decide.js';
-import type { Decision } from '../domain/decision.js';
+import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import { foldEmployment, lastPeriod } from '../domain/employment.js';
 import { pendingOutcome } from '../domain/outcome.js';
+import { rulesFor } from '../domain/pinned-rules.js';
+import type { Pin, RulesVersion } from '../domain/rules-version.js';
 import type { ConditionMatcher } from '../domain/rule.js';
 import type { IntakeDesk, RecordedDelivery } from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
@@ -31,22 +33,32 @@ export class FollowHistory {
   /**
    * Carries out what follows from everything known about the person, and brings earlier pending events up to date.
    * @param replan also when nothing that rules look at has changed: what the open run rests on has.
+   * @param move by the published rules, whatever version the person is on.
    */
-  async follow(desk: IntakeDesk, { replan = false } = {}): Promise<Followed> {
+  async follow(desk: IntakeDesk, how: { replan?: boolean; move?: boolean } = {}): Promise<Followed> {
     const [today, events] = [await desk.today(), await desk.events()];
-    const birthDate = birthDateOf(events, this.box);
-    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDate);
-    const [known, { version, rules }] = [await desk.person(), await desk.rules()];
-    const person = replan ? { ...known, stalled: true } : known;
-    const { employeeId } = desk;
-    const { hasEffect } = this.registry;
-    const decision = decide({ employeeId, person, events, rules, today, birthDate, matches: this.matches, hasEffect });
-    const { runId, wake } = await desk.carryOut(person, decision, version);
+    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDateOf(events, this.box));
+    const { person, decision, pin } = await this.consider(desk, how);
+    const { runId, wake } = await desk.carryOut(person, decision, pin);
     for (const pending of await desk.pendingEvents()) {
       const now = pendingOutcome(pending, decision, today);
       await desk.setOutcome(pending.eventId, now.outcome, { ...now, runId });
     }
     return { decision, runId, wake, today };
+  }
+
+  /** What follows, without carrying it out. */
+  async consider(
+    desk: IntakeDesk,
+    { replan = false, move = false }: { replan?: boolean; move?: boolean } = {},
+  ): Promise<{ person: PersonOnRecord; decision: Decision; pin: Pin }> {
+    const [today, events, known] = [await desk.today(), await desk.events(), await desk.person()];
+    const person = replan ? { ...known, stalled: true } : known;
+    const birthDate = birthDateOf(events, this.box);
+    const input = { employeeId: desk.employeeId, person, events, today, birthDate, matches: this.matches };
+    const published = await desk.rules();
+    const { rules, ...pin } = rulesFor(input, published, move ? undefined : await pinnedRules(desk, person, published));
+    return { person, decision: decide({ ...input, rules, hasEffect: this.registry.hasEffect }), pin };
   }
 
   private async identify(
@@ -65,8 +77,16 @@ export class FollowHistory {
   }
 }
 
+function pinnedRules(desk: IntakeDesk, { pin }: PersonOnRecord, published: RulesVersion) {
+  if (!pin || pin.version === published.version) return pin && published;
+  return desk.rules(pin.version);
+}
+
 /** YYYY-MM-DD, as it was told last. */
-export function birthDateOf(events: readonly RecordedDelivery[], box: SecretBox): string | undefined {
+export function birthDateOf(
+  events: readonly Pick<RecordedDelivery, 'sealed' | 'occurredAt' | 'sequence'>[],
+  box: SecretBox,
+): string | undefined {
   const newest = events
     .filter(({ sealed }) => sealed !== undefined)
     .sort((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt) || b.sequence - a.sequence)[0];

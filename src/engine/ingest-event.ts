@@ -11,7 +11,14 @@ import { changesTold, type HrRecord } from '../domain/hr-record.js';
 import { outcomeOf } from '../domain/outcome.js';
 import { withoutSecrets } from '../domain/sensitive.js';
 import type { SecretBox } from '../ports/secret-box.js';
-import type { IntakeDesk, IntakeStore, NewEvent, RecordedDelivery, StoredEvent } from '../ports/intake-store.js';
+import type {
+  IntakeDesk,
+  IntakeStore,
+  NewEvent,
+  PersonName,
+  RecordedDelivery,
+  StoredEvent,
+} from '../ports/intake-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { ConfirmLeavers } from './confirm-leavers.js';
@@ -42,6 +49,9 @@ export interface IngestResult {
   reason?: EventReason;
   runId?: string;
 }
+
+/** People decided about at once, as when many renewals fall on one day: each holds a connection of the pool. */
+const lanes = 4;
 
 export class IngestEvent {
   constructor(
@@ -109,20 +119,25 @@ export class IngestEvent {
     let page = await this.store.peopleToDecide(what);
     for (; page.length > 0; page = await this.store.peopleToDecide(what, page.at(-1))) {
       count += page.length;
-      for (const person of page) {
-        const { organizationId, employeeId } = person;
-        try {
-          if (leavers && !(await leavers.mayDecide(person))) continue;
-          const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.history.follow(desk));
-          await this.wake(wake);
-        } catch (error) {
-          errors.push(error);
-        }
-      }
+      const rest = page.values();
+      const lane = async () => {
+        for (const person of rest)
+          await this.decideOne(person, leavers).catch((error: unknown) => {
+            errors.push(error);
+          });
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
     }
     if (errors.length > 0)
       throw new AggregateError(errors, `${errors.length} of ${count} people could not be decided.`);
     return count;
+  }
+
+  private async decideOne(person: PersonName, leavers: ConfirmLeavers | undefined): Promise<void> {
+    if (leavers && !(await leavers.mayDecide(person))) return;
+    const { organizationId, employeeId } = person;
+    const { wake } = await this.store.withPerson(organizationId, employeeId, (desk) => this.history.follow(desk));
+    await this.wake(wake);
   }
 
   private prepare(source: string, { dateOfBirth, ...told }: DeliveredEvent): NewEvent {

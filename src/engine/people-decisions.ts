@@ -115,7 +115,7 @@ export class PeopleDecisions {
     const desk = await people.desk(personId);
     const person = await desk.person();
     const decision = decideMerged(person);
-    return decision ? (await desk.carryOut(person, decision, (await desk.rules()).version)).wake : [];
+    return decision ? (await desk.carryOut(person, decision, { ...(await desk.rules()), matchedRules: [] })).wake : [];
   }
 
   private async inOne(

@@ -6,6 +6,7 @@ import { checkRulesAgainstCatalog, type CatalogIssue } from '../domain/check-rul
 import { Refusal } from '../domain/failure.js';
 import type { Rule } from '../domain/rule.js';
 import { diffRules, type RuleDiff } from '../domain/rule-diff.js';
+import type { CatalogStore } from '../ports/catalog-store.js';
 import type { ComplianceDirectory } from '../ports/compliance.js';
 import type { NewRuleSet, RuleSetStore, RuleSetVersion } from '../ports/rule-set-store.js';
 import type { IngestEvent } from './ingest-event.js';
@@ -16,6 +17,7 @@ export class RuleSets {
     private readonly store: RuleSetStore,
     private readonly compliance: ComplianceDirectory,
     private readonly intake: IngestEvent,
+    private readonly catalogs: Pick<CatalogStore, 'seen'>,
   ) {}
 
   list(organizationId: string): Promise<RuleSetVersion[]> {
@@ -40,7 +42,8 @@ export class RuleSets {
 
   /** What the live catalogue has against these rules: errors cannot work, warnings will ask for attention later. */
   async issues(organizationId: string, rules: readonly Rule[]): Promise<CatalogIssue[]> {
-    return checkRulesAgainstCatalog(rules, await this.compliance.of(organizationId).catalog());
+    const { seen } = await this.catalogs.seen(organizationId);
+    return checkRulesAgainstCatalog(rules, await this.compliance.of(organizationId).catalog(), seen);
   }
 
   addDraft(organizationId: string, draft: Omit<NewRuleSet, 'restores'>): Promise<RuleSetVersion> {

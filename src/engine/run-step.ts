@@ -9,6 +9,7 @@ import { settleError, type Settlement } from '../domain/settlement.js';
 import type { ComplianceDirectory, WritePermit } from '../ports/compliance.js';
 import { noFailpoints, type Failpoints } from '../ports/failpoints.js';
 import type { Log } from '../ports/log.js';
+import type { MailOutbox, MailStanding, NewMail } from '../ports/mail-outbox.js';
 import { systemClock, type ProcessClock } from '../ports/process-clock.js';
 import type { ClaimedStep, RunStore, StepHint, StepSettlement } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
@@ -39,6 +40,7 @@ export interface RunStepParts {
   queue: StepQueue;
   registry: StepRegistry;
   compliance: ComplianceDirectory;
+  mails: MailOutbox;
   log: Log;
   /** Default: the system's. */
   clock?: ProcessClock;
@@ -137,7 +139,10 @@ export class RunStep {
     if (kind.lookUp !== 'repeatable') {
       this.failpoints.reach('before-look-up', kind.kind);
       const found = await this.withDeadline(
-        kind.lookUp({ ...context, addressedUserId: effect.addressedUserId }, effect.authorizedAt),
+        kind.lookUp(
+          { ...context, addressedUserId: effect.addressedUserId, takenIds: effect.takenIds },
+          effect.authorizedAt,
+        ),
         this.times.deadlineMs,
       );
       this.failpoints.reach('after-look-up', kind.kind);
@@ -193,7 +198,14 @@ export class RunStep {
 
   private contextOf(step: ClaimedStep): StepContext {
     const compliance = this.parts.compliance.of(step.organizationId);
-    return { ...step, settleWindowMs: this.times.settleWindowMs, compliance };
+    const { mails } = this.parts;
+    const mail = async (told: NewMail): Promise<MailStanding> => {
+      await mails.put(step.organizationId, told);
+      const standing = await mails.standing(step.organizationId, told.key);
+      if (!standing) throw new Error('A mail vanished after it was put.');
+      return standing;
+    };
+    return { ...step, settleWindowMs: this.times.settleWindowMs, compliance, mail };
   }
 
   private async claimAll(hints: StepHint[]): Promise<(ClaimedStep | undefined)[]> {

@@ -3,19 +3,17 @@
  * comes after commit. A repeat: refused with a conflict, because the step no longer stands where it stood.
  */
 import { requireTellable } from '../domain/effect-settling.js';
-import { applyStaffAction, type StaffAction } from '../domain/staff-action.js';
+import { requireRole } from '../domain/staff-role.js';
+import { decide } from './take-decision.js';
+import { applyStaffAction, roleFor, type StaffAction } from '../domain/staff-action.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StaffStore } from '../ports/staff-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import { isEffectKind } from '../ports/step-kind.js';
+import type { Accountable } from './accountable.js';
 import type { StepRegistry } from './step-registry.js';
 
-export interface Accountable {
-  /** Who acts. */
-  actor: string;
-  /** Why; kept in the audit trail. */
-  reason: string;
-}
+export type { Accountable } from './accountable.js';
 
 export class StaffActions {
   constructor(
@@ -48,7 +46,10 @@ export class StaffActions {
   ): Promise<StepHint[]> {
     return this.store.withOpenRun(organizationId, runId, async (desk) => {
       const steps = desk.steps().map((step) => ({ ...step, hasEffect: this.registry.hasEffect(step.kind) }));
-      const change = applyStaffAction(steps, stepKey, action, by.actor);
+      const role = roleFor(steps, stepKey, action);
+      if (role) requireRole(by.role ?? 'admin', role, `To ${action.action} step "${stepKey}"`);
+      const judged = applyStaffAction(steps, stepKey, action, by.actor);
+      const change = judged.completed ? await decide(desk, steps, judged, by, dryRun) : judged;
       if (change.effect) requireTellable(await desk.effect(stepKey), change.effect, this.settleWindowMs);
       if (dryRun) return [];
       const kind = this.registry.find(steps.find((step) => step.key === stepKey)?.kind ?? '');

@@ -29,6 +29,7 @@ export function configureHttp(app: NestFastifyApplication): void {
     )
     .setVersion('1')
     .addBearerAuth()
+    .addCookieAuth('gatehouse_session')
     .build();
   SwaggerModule.setup('docs', app, () => SwaggerModule.createDocument(app, description));
 }

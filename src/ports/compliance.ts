@@ -12,6 +12,8 @@ export interface Compliance {
 
   listTrainings(userId: number): Promise<Training[]>;
   assignTraining(userId: number, order: TrainingOrder, permit: WritePermit): Promise<void>;
+  /** Has the service mail the link of an open training once more. Each call is a mail. */
+  resendTraining(userId: number, surveyCode: string, permit: WritePermit): Promise<void>;
 
   listAssignedDocuments(userId: number): Promise<AssignedDocument[]>;
   assignDocument(userId: number, order: DocumentOrder, permit: WritePermit): Promise<void>;

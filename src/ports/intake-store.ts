@@ -1,7 +1,8 @@
 import type { Decision, PersonOnRecord } from '../domain/decision.js';
 import type { RecordedEvent } from '../domain/employment.js';
 import type { EmployeeFacts, EventOutcome, EventReason, HrEvent, HrEventType } from '../domain/hr-event.js';
-import type { Rule } from '../domain/rule.js';
+import type { JsonObject } from '../domain/json.js';
+import type { Pin, RulesVersion } from '../domain/rules-version.js';
 import type { StepHint } from './run-store.js';
 
 /**
@@ -22,6 +23,15 @@ export interface IntakeStore {
    * @returns nobody when there are no more.
    */
   peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]>;
+  /**
+   * People at work who are on another version of the rules, or on none, by employee id.
+   * @param among only these; absent: everybody. `after`: the employee id of the last one before.
+   */
+  peopleOffVersion(
+    organizationId: string,
+    version: number,
+    among: { personIds?: readonly string[]; after?: string; limit: number },
+  ): Promise<PersonOnVersion[]>;
 }
 
 /** How a source names a person. */
@@ -35,6 +45,13 @@ export interface RemoteName {
 export interface PersonName {
   organizationId: string;
   employeeId: string;
+}
+
+export interface PersonOnVersion {
+  personId: string;
+  employeeId: string;
+  /** The version that they are on. */
+  from: number | null;
 }
 
 export interface NewEvent {
@@ -111,18 +128,17 @@ export interface IntakeDesk {
   identify(identity: Identity): Promise<void>;
   /** The person, created on first sight. */
   person(): Promise<PersonOnRecord>;
-  rules(): Promise<{ version: number; rules: Rule[] }>;
+  /** @param version default: the published one; version 0 has no rules. */
+  rules(version?: number): Promise<RulesVersion>;
   /**
-   * Writes employment, hold and due dates; for `start` also replaces open runs by the plan, for `assume` takes down what
+   * Writes employment, hold, due dates and by which rules somebody works from now on; for `start` also replaces open runs by the plan, for `assume` takes down what
    * rules ask for, for a hold that stops ends open runs.
    */
-  carryOut(
-    person: PersonOnRecord,
-    decision: Decision,
-    rulesVersion: number,
-  ): Promise<{ runId?: string; wake: StepHint[] }>;
+  carryOut(person: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }>;
   /** What is assumed of the person is to be worked on; audited. @returns false when nothing is. */
   releaseAssumed(by: { actor: string; reason: string }): Promise<boolean>;
+  /** Writes down who decided something about the person, and why. */
+  audit(entry: { actor: string; reason: string; action: string; detail: JsonObject }): Promise<void>;
   setOutcome(eventId: string, outcome: EventOutcome, details?: OutcomeDetails): Promise<void>;
   /** Events of this person that are held or scheduled. */
   pendingEvents(): Promise<PendingEvent[]>;

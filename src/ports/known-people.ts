@@ -1,5 +1,5 @@
 import type { PersonOnRecord } from '../domain/decision.js';
-import type { Rule } from '../domain/rule.js';
+import type { RulesVersion } from '../domain/rules-version.js';
 import type { RecordedDelivery } from './intake-store.js';
 
 /** A person as far as the intake would find them, read without a lock. */
@@ -15,7 +15,10 @@ export interface KnownPerson {
 /** What deciding about several people of an organization takes, as of one moment. */
 export interface KnownPeople {
   today: string;
-  rules: { version: number; rules: Rule[] };
+  /** The published version. */
+  rules: RulesVersion;
+  /** Every version that one of the people is on. */
+  pinned: RulesVersion[];
   /** By the source's id. */
   people: ReadonlyMap<string, KnownPerson>;
 }

@@ -1,4 +1,5 @@
 import type { EventReason } from '../domain/hr-event.js';
+import type { NewOverride } from '../domain/overrides.js';
 import type { IntakeDesk } from './intake-store.js';
 import type { Page, PageRequest } from './read-store.js';
 
@@ -62,6 +63,10 @@ export interface PeopleDesk {
   merge(personId: string, intoId: string): Promise<boolean>;
   /** Takes `merge` back. @returns whether the one merged into loses something. */
   unmerge(personId: string, fromId: string): Promise<boolean>;
+  /** @returns its id. */
+  addOverride(personId: string, override: NewOverride, by: { actor: string; reason: string }): Promise<string>;
+  /** @returns the requirement's key; undefined when the person has no such override, or it was ended before. */
+  endOverride(personId: string, id: string, by: { actor: string; reason: string }): Promise<string | undefined>;
   audit(personId: string, entry: { actor: string; reason: string; action: string; detail?: object }): Promise<void>;
 }
 

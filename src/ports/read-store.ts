@@ -1,6 +1,7 @@
 import type { Clearance } from '../domain/clearance.js';
 import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
+import type { Requirement } from '../domain/rule.js';
 import type { RunStatus, StepStatus } from '../domain/run-state.js';
 
 /** One page of a list; `nextCursor` is null on the last. */
@@ -21,6 +22,7 @@ export const personStandings = [
   'waiting',
   'needs-attention',
   'not-clear',
+  'expired',
   'assumed',
   'held',
   'scheduled',
@@ -42,6 +44,8 @@ export interface PersonSummary {
   heldReason: string | null;
   startDate: string | null;
   endDate: string | null;
+  /** YYYY-MM-DD: the last day on which they are cleared, as in `clearance.expiresAt`. null: not cleared, or no end. */
+  clearedUntil: string | null;
   /** Whether access has ended although the end date is later. */
   accessRevoked: boolean;
   /** The id of the person whose record counts, when this one is of the same human. */
@@ -59,13 +63,89 @@ export interface PersonView extends PersonSummary {
     key: string;
     state: string;
     current: boolean;
+    /** Which fulfilment it stands at, or is sought while it is open or renewed; 1 is the first. */
+    generation: number;
+    /** Whether it is being renewed; what was fulfilled before counts until its end meanwhile. */
+    renewing: boolean;
+    /** YYYY-MM-DD: while it is renewed, the last day of the present one. */
     dueAt: string | null;
     metAt: string | null;
+    /** YYYY-MM-DD: the last day on which it is valid, by the rules of today; null: no end, or never fulfilled. */
+    validUntil: string | null;
+    /** The same with its grace. */
+    countsUntil: string | null;
     rules: string[];
+    /** Everything that was ever fulfilled, oldest first; a renewal adds one and changes none. */
+    certificates: CertificateView[];
+    /** Of the rules, for whoever works on it. */
+    note: string | null;
     /** When the compliance service was last read about this requirement. */
     lastConfirmedAt: string | null;
   }[];
+  /** The last hundred, newest first. */
+  reminders: ReminderView[];
+  /** What staff decided against or beyond the rules, and counts today. */
+  overrides: OverrideView[];
+  /** The version of the rules that the person is on; null: none yet. */
+  rulesVersion: number | null;
   runs: { id: string; purpose: string; status: RunStatus; createdAt: string }[];
+}
+
+/** A rung of a ladder that was reached. */
+export interface ReminderView {
+  at: string;
+  requirement: string;
+  generation: number;
+  /** `person`: they were told themselves; `others`: staff and manager were. */
+  ladder: 'person' | 'others';
+  /** Days from the due date. */
+  day: number;
+  /** YYYY-MM-DD */
+  dueAt: string;
+  /** `unknown`: it may have been sent, and is not sent again. */
+  state: 'sent' | 'unknown' | 'not-sent';
+  /** Any of resend-training, mail, alert. */
+  via: string[];
+  errorCode: string | null;
+}
+
+/** One fulfilment, as it was when it was fulfilled. */
+export interface CertificateView {
+  generation: number;
+  state: 'met' | 'waived';
+  metAt: string;
+  /** YYYY-MM-DD: by the rules of that day; null: no end. */
+  validUntil: string | null;
+  /** null: from before these were kept. */
+  runId: string | null;
+  step: string | null;
+  output: JsonObject | null;
+}
+
+export interface PeopleFilter {
+  search?: string;
+  status?: PersonStanding;
+  role?: string;
+  /** Only who is cleared, and no longer so many days from today if nothing is renewed. */
+  expiringDays?: number;
+}
+
+export interface OverrideView {
+  id: string;
+  kind: 'exempt' | 'add';
+  /** Of the requirement. */
+  key: string;
+  /** What was added; null of an exemption. */
+  requirement: Requirement | null;
+  actor: string;
+  reason: string;
+  /** The last day on which it counts; null: until somebody ends it. */
+  expiresOn: string | null;
+  state: 'in-force' | 'expired' | 'ended';
+  createdAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  endReason: string | null;
 }
 
 export interface StepView {
@@ -74,6 +154,8 @@ export interface StepView {
   status: StepStatus;
   needs: string[];
   requirement: string | null;
+  /** Of the rules, about its requirement. */
+  note: string | null;
   attempts: number;
   waitingFor: string | null;
   dueAt: string | null;
@@ -156,12 +238,10 @@ export interface EventView {
 
 /** What people look at. Answers undefined for what does not exist in the organization. */
 export interface ReadStore {
-  people(
-    organizationId: string,
-    filter: { search?: string; status?: PersonStanding; role?: string },
-    page: PageRequest,
-  ): Promise<Page<PersonSummary>>;
+  people(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;
+  /** Also those that have ended, newest first. */
+  overrides(organizationId: string, personId: string): Promise<OverrideView[]>;
   runs(
     organizationId: string,
     filter: { status?: RunStatus; personId?: string },

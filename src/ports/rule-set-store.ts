@@ -10,7 +10,7 @@ export interface RuleSetVersion {
   publishedBy: string | null;
   /** The version that it repeats, where it was made to go back to one. */
   restores: number | null;
-  /** How many people's latest plan was made by it. */
+  /** How many people at work are on it. */
   people: number;
   rules: Rule[];
 }

@@ -30,6 +30,7 @@ export interface ClaimedStep {
   person: StepContext['person'];
   unresolved: StepContext['unresolved'];
   waitedMs: number;
+  today: string;
   settings: OrganizationSettings;
   effect?: ClaimedEffect;
 }
@@ -45,6 +46,8 @@ export interface ClaimedEffect {
   ageMs: number;
   /** With `unknown`: the person's id in the service when it was authorized, if they had one. */
   addressedUserId?: number;
+  /** With `unknown`: what other writes of this kind about the person are known by. */
+  takenIds?: string[];
   externalId?: string;
   output?: JsonObject;
 }

@@ -16,6 +16,8 @@ export interface SettingsView extends OrganizationSettings {
   timeZone: string;
   /** 0 to 23: the hour in the organization's zone at which a date begins. */
   cutOffHour: number;
+  /** Where the organization is told of what is overdue; null: nowhere by mail. */
+  staffEmail: string | null;
   ordering: OrderingStanding & {
     /** Steps that wait because they may not order. */
     held: number;
@@ -23,6 +25,9 @@ export interface SettingsView extends OrganizationSettings {
   /** The last twenty changes over the API, newest first. */
   changes: { at: string; actor: string; reason: string; detail: JsonObject }[];
 }
+
+/** How the organization decides about checks, as changed over the API; before these stands what was configured. */
+export type DecisionSettings = Partial<Pick<OrganizationSettings, 'requirePreAdverse' | 'holidays' | 'contact'>>;
 
 /** Organizations and what holds for them. */
 export interface SettingsStore {
@@ -35,8 +40,20 @@ export interface SettingsStore {
     change: Partial<OrderingPolicy>,
     by: { actor: string; reason: string },
   ): Promise<void>;
+  /** What is not told stays as it is. Audited in the same commit. */
+  changeDecisions(
+    organizationId: string,
+    change: DecisionSettings,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
+  /** @param staffEmail null: none. Audited in the same commit. */
+  changeStaffEmail(
+    organizationId: string,
+    staffEmail: string | null,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
 }
 
 /** Moves the virtual clock of sandbox mode. */

@@ -2,6 +2,7 @@ import type { EmployeeFacts } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
 import type { RetryPolicy } from '../domain/retry-policy.js';
 import type { Compliance, WritePermit } from './compliance.js';
+import type { MailStanding, NewMail } from './mail-outbox.js';
 
 /** What a step may look at. Its methods and fields hold no secret and no database. */
 export interface StepContext {
@@ -15,12 +16,16 @@ export interface StepContext {
     /** The facts as they are now, which may be newer than the run. */
     facts: EmployeeFacts;
     complianceUserId?: number;
+    /** Whether they signed disclosure and authorization for this employment; known to the steps that need it. */
+    hasAuthorized?: boolean;
   };
   /**
    * In a look-up: the person's id in the service when the write was authorized. They may have left, come back and have
    * another one since.
    */
   addressedUserId?: number;
+  /** In a look-up: what other writes of this kind about the person are known by, so it is none of these. */
+  takenIds?: readonly string[];
   input: JsonObject;
   /** Outputs of the run's finished steps by step key. */
   outputs: Record<string, JsonObject>;
@@ -28,10 +33,14 @@ export interface StepContext {
   unresolved: { kind: string; ageMs: number }[];
   /** How long the step has been waiting since it first asked. */
   waitedMs: number;
+  /** YYYY-MM-DD in the organization's time zone. */
+  today: string;
   settings: OrganizationSettings;
   /** How long a write whose outcome is unknown may take to become visible. */
   settleWindowMs: number;
   compliance: Compliance;
+  /** Puts a mail of the organization, once per key, and says what became of it. */
+  mail: (mail: NewMail) => Promise<MailStanding>;
 }
 
 export interface OrganizationSettings {
@@ -42,9 +51,21 @@ export interface OrganizationSettings {
    * is placed again; default true. With false a human decides.
    */
   reorderAfterUnknown: boolean;
+  /** Whether nobody is judged "not-clear" without a pre-adverse notice before; default false. */
+  requirePreAdverse: boolean;
+  /** Days, YYYY-MM-DD, that are no business days beside Saturdays and Sundays; default: none. */
+  holidays: readonly string[];
+  /** Where people answer to notices: an address or a telephone number; stands in the letters. */
+  contact: string | null;
 }
 
-export const defaultSettings: OrganizationSettings = { autoClearUnflagged: false, reorderAfterUnknown: true };
+export const defaultSettings: OrganizationSettings = {
+  autoClearUnflagged: false,
+  reorderAfterUnknown: true,
+  requirePreAdverse: false,
+  holidays: [],
+  contact: null,
+};
 
 export type StepResult =
   | {

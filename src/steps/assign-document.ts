@@ -14,7 +14,8 @@ export const assignDocument: EffectStepKind = {
     const { input, compliance } = context;
     const userId = userIdOf(context);
     const documentId = await documentIdOf(context);
-    const open = (await assignments(context, documentId)).find((one) => !one.completed);
+    const known = await assignments(context, documentId);
+    const open = known.find((one) => !one.completed && one.rejectedAt === undefined);
     if (open) return confirmation(open);
     const counts = input.references as JsonObject;
     const references = {
@@ -23,20 +24,24 @@ export const assignDocument: EffectStepKind = {
       familyMember: optionalNumber(counts.familyMember),
     };
     await compliance.assignDocument(userId, { documentId, references, sendEmail: input.sendEmail !== false }, permit);
-    return { externalId: `${userId}:${documentId}`, output: { documentId } };
+    // What was completed before is not what is waited for; a list may be a moment behind.
+    const newerThan = Math.max(0, ...known.map(({ id }) => id));
+    return { externalId: `${userId}:${documentId}`, output: { documentId, newerThan } };
   },
 
   /** The service does not tell when it was assigned; what was completed before cannot be it. */
   async lookUp(context, since) {
     const assigned = await assignments(context, await documentIdOf(context));
-    const found = assigned.find((one) => !one.completed || isSince(one.completedAt, since));
+    const found = assigned.find(
+      (one) => one.rejectedAt === undefined && (!one.completed || isSince(one.completedAt, since)),
+    );
     return found && confirmation(found);
   },
 };
 
 async function assignments(context: StepContext, documentId: number): Promise<AssignedDocument[]> {
   const assigned = await context.compliance.listAssignedDocuments(userIdOf(context));
-  return assigned.filter((one) => one.documentId === documentId && one.rejectedAt === undefined);
+  return assigned.filter((one) => one.documentId === documentId);
 }
 
 async function documentIdOf({ input, compliance }: StepContext): Promise<number> {

@@ -25,8 +25,13 @@ export const assignTraining: EffectStepKind = {
 
   async lookUp(context, since) {
     const trainings = await context.compliance.listTrainings(userIdOf(context));
+    // What was completed before cannot be it, though clocks differ: a renewal must not take the training that it renews.
+    const isEarlier = ({ completedAt }: Training) =>
+      completedAt !== undefined && Date.parse(completedAt) < since.getTime();
     const found = newest(
-      trainings.filter((one) => one.surveyCode === context.input.surveyCode && isSince(one.createdAt, since)),
+      trainings.filter(
+        (one) => one.surveyCode === context.input.surveyCode && isSince(one.createdAt, since) && !isEarlier(one),
+      ),
     );
     return found && confirmation(found);
   },

@@ -1,6 +1,6 @@
 import { NeedsAttention } from '../domain/failure.js';
 import type { PlainStepKind } from '../ports/step-kind.js';
-import { outputOf, userIdOf, waitFor } from './step-reading.js';
+import { optionalNumber, outputOf, userIdOf, waitFor } from './step-reading.js';
 
 /** Waits until the newest assignment of the document is completed. */
 export const awaitDocument: PlainStepKind = {
@@ -8,10 +8,11 @@ export const awaitDocument: PlainStepKind = {
 
   async run(context) {
     const userId = userIdOf(context);
-    const { documentId, assignmentId } = outputOf(context, 'assign-document');
+    const { documentId, assignmentId, newerThan } = outputOf(context, 'assign-document');
     const assigned = await context.compliance.listAssignedDocuments(userId);
     const newest = assigned
       .filter((one) => one.documentId === documentId || one.id === assignmentId)
+      .filter((one) => one.id > (optionalNumber(newerThan) ?? 0))
       .sort((a, b) => b.id - a.id)[0];
     if (newest?.rejectedAt !== undefined) {
       throw new NeedsAttention(

@@ -1,7 +1,10 @@
 import type { StepKind } from '../ports/step-kind.js';
+import { decideAdverseAction, sendAdverseNotice, sendPreAdverseNotice, waitForResponse } from './adverse-action.js';
+import { approve } from './approve.js';
 import { assignDocument } from './assign-document.js';
 import { assignTraining } from './assign-training.js';
 import { awaitBackgroundCheck } from './await-background-check.js';
+import { awaitDisclosure } from './await-disclosure.js';
 import { awaitDocument } from './await-document.js';
 import { awaitTraining } from './await-training.js';
 import { createUser } from './create-user.js';
@@ -9,11 +12,14 @@ import { deactivateUser } from './deactivate-user.js';
 import { orderBackgroundCheck } from './order-background-check.js';
 import { reviewBackgroundCheck } from './review-background-check.js';
 import { updateUser } from './update-user.js';
+import { waitForDay } from './wait-for-day.js';
 
 /** One line per step kind. */
 export const builtInSteps: readonly StepKind[] = [
   createUser,
   updateUser,
+  waitForDay,
+  approve,
   assignTraining,
   awaitTraining,
   assignDocument,
@@ -21,5 +27,10 @@ export const builtInSteps: readonly StepKind[] = [
   orderBackgroundCheck,
   awaitBackgroundCheck,
   reviewBackgroundCheck,
+  awaitDisclosure,
+  sendPreAdverseNotice,
+  waitForResponse,
+  decideAdverseAction,
+  sendAdverseNotice,
   deactivateUser,
 ];

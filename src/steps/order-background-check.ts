@@ -41,7 +41,12 @@ export const orderBackgroundCheck: EffectStepKind = {
     const checks = await context.compliance.listBackgroundChecks(context.addressedUserId ?? userIdOf(context));
     const level = optionalNumber(context.input.level);
     const found = checks.find(
-      (check) => check.level === level && check.status !== 'archived' && isSince(check.orderedAt, since),
+      (check) =>
+        check.level === level &&
+        check.status !== 'archived' &&
+        isSince(check.orderedAt, since) &&
+        // The check that is being renewed may be of the day before.
+        !context.takenIds?.includes(String(check.id)),
     );
     return found && confirmation(found);
   },

@@ -6,6 +6,8 @@ export const reviewBackgroundCheck: PlainStepKind = {
   kind: 'review-background-check',
 
   run(context) {
+    const { decided } = context.input;
+    if (decided === 'pre-adverse') return Promise.resolve({ type: 'done', output: { decision: decided } });
     const { flagged } = outputOf(context, 'await-background-check');
     if (context.settings.autoClearUnflagged && flagged === false) {
       return Promise.resolve({

@@ -127,7 +127,7 @@ const forbidden: [says: string, sql: string][] = [
     'a claim of a step left no attempt',
     `SELECT s.run_id || ' ' || s.key AS what FROM step_run s
      WHERE s.status NOT IN ('running', 'cancelled')
-       AND s.attempts > (SELECT count(*) FROM attempt a WHERE a.step_run_id = s.id)`,
+       AND s.attempts > (SELECT count(*) FROM attempt a WHERE a.run_id = s.run_id AND a.step_run_id = s.id)`,
   ],
   [
     // Of a cancelled step: staff find it under /v1/effects.

@@ -59,6 +59,7 @@ describe.each(runStores)('in %s', (_, open) => {
         person: { id: personId, facts: { firstName: 'Ana' }, complianceUserId: 17 },
         settings: { autoClearUnflagged: true, reorderAfterUnknown: true },
         waitedMs: 0,
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         unresolved: [],
         effect: { state: 'authorized', authorization: { stepRunId: second?.stepRunId, epoch: 2 } },
       });
@@ -184,6 +185,19 @@ describe.each(runStores)('in %s', (_, open) => {
       await created(runId, 18);
       const { effect, person } = await claimOne(runId, 'order');
       expect([effect?.state, effect?.addressedUserId, person.complianceUserId]).toEqual(['unknown', 17, 18]);
+    });
+
+    it('in doubt names what other writes of its kind about the person are known by', async () => {
+      const before = await runs.seed([{ key: 'order:a', businessKey: 'taken-1' }]);
+      const step = await claimOne(before.runId, 'order:a');
+      const effect = { state: 'confirmed' as const, externalId: '7' };
+      await store.settle([{ step, settlement: { type: 'succeeded', output: {}, effect } }]);
+      const { runId } = await runs.seed([{ key: 'order:b', businessKey: 'taken-2' }], before.personId);
+      const first = await claimOne(runId, 'order:b');
+      expect(first.effect?.takenIds).toBeUndefined();
+      await runs.expireLease(first);
+      await store.sweep();
+      expect((await claimOne(runId, 'order:b')).effect).toMatchObject({ state: 'unknown', takenIds: ['7'] });
     });
 
     it('remembers when it was authorized, by the clock of that day', async () => {

@@ -51,8 +51,14 @@ describe('npm start', () => {
       PORT: 'x',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       STEP_LEASE_MS: '1',
+      GATEHOUSE_SETUP_CODE: 'hunter2',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_ROLES: 'Desk=boss',
     });
     expect(said).toMatch(/ROLE is "boss".*DATABASE_URL is no postgres.*PORT is "x".*STEP_DEADLINE_MS must be shorter/s);
+    expect(said).toMatch(
+      /GATEHOUSE_SETUP_CODE is too short.*OIDC_CLIENT_SECRET is missing.*OIDC_ROLES has "Desk=boss"/s,
+    );
     expect(said).not.toContain('hunter2');
   });
 
@@ -65,6 +71,13 @@ describe('npm start', () => {
         occurredAt: '2026-05-01T09:00:00Z',
         employee: { employeeId: 'kept', firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com', role: 'driver' },
       });
+      const [, code] = /first account +http:\S+\/setup#code=(\S+)/.exec(system.output) ?? [];
+      const first = { name: 'Mia', email: 'mia@example.org', password: 'correct horse battery' };
+      const setUp = { ...first, code, organizationName: 'Camp Pine' };
+      expect(await system.raw('/v1/setup', { method: 'POST', body: JSON.stringify(setUp) })).toMatchObject({
+        status: 201,
+        body: { account: { role: 'admin' }, organization: { name: 'Camp Pine' }, needsSetup: false },
+      });
       const keys = readFileSync(join(system.dataDir, 'keys.json'), 'utf8');
       expect(await refusal({ GATEHOUSE_DATA_DIR: system.dataDir })).toMatch(
         /Another Gatehouse is running on .*GATEHOUSE_DATA_DIR/,
@@ -72,6 +85,8 @@ describe('npm start', () => {
       expect(await system.end('SIGTERM')).toBe(0);
       await system.start();
       expect(readFileSync(join(system.dataDir, 'keys.json'), 'utf8')).toBe(keys);
+      expect(system.output.match(/first account/g)).toHaveLength(1);
+      expect(await system.api('GET', '/v1/settings')).toMatchObject({ name: 'Camp Pine' });
       await eventually('the hire goes on', async () => {
         const { complianceUserId } = await system.api<{ complianceUserId: number | null }>(
           'GET',

@@ -11,6 +11,8 @@ const places = [
   'http',
   'adapters/compliance',
   'adapters/hris',
+  'adapters/mail',
+  'adapters/oidc',
   'adapters/postgres',
   'adapters/rules',
   'adapters/tables',

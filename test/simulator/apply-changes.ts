@@ -56,7 +56,12 @@ function applyChange(tables: MemoryTables, change: StepChange, now: number): voi
   const userId = step.output?.complianceUserId;
   if (step.status === 'succeeded' && typeof userId === 'number') person.complianceUserId = userId;
   const holding = person.holdings.find((one) => one.key === step.requirementKey);
-  if (step.completesRequirement && change.requirement !== undefined && holding) holding.state = change.requirement;
+  const counts = step.completesRequirement || change.requirement === 'not-met';
+  if (!counts || change.requirement === undefined || !holding) return;
+  const metAt = change.completed_at ?? new Date(clockNow).toISOString();
+  Object.assign(holding, { state: change.requirement, metAt, metOn: metAt.slice(0, 10), renewing: false });
+  const today = new Date(clockNow).toISOString().slice(0, 10);
+  if (holding.requirement.validity) person.lookAgainOn = [person.lookAgainOn ?? today, today].sort()[0];
 }
 
 /** Reports come strongest first; of several about one effect only the strongest counts. */

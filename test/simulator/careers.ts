@@ -2,13 +2,16 @@ import type { HrEventType } from '../../src/domain/hr-event.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { DeliveredEvent } from '../../src/engine/ingest-event.js';
 
+/** What is done on the first two days ends too early, and is renewed on the third. */
+const validity = { months: 1, throughDate: '2030-02-09' };
+
 export const rules: Rule[] = [
-  { name: 'all', when: {}, requirements: [{ type: 'training', surveyCode: 'camp' }] },
+  { name: 'all', when: {}, requirements: [{ type: 'training', surveyCode: 'camp', validity }] },
   {
     name: 'driver',
     when: { role: 'driver' },
     requirements: [
-      { type: 'background-check', level: 4, quickapp: true },
+      { type: 'background-check', level: 4, quickapp: true, validity },
       { type: 'document', document: 1 },
       { type: 'step', kind: 'order-badge' },
     ],

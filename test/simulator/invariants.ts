@@ -17,10 +17,16 @@ export function violationsOf(world: World): string[] {
 
 /** No write is made twice, whatever was paid for it. */
 function doubled({ services, tables }: World): string[] {
-  return [...services].flatMap(([organization, { doubled: again, badges }]) => {
-    // Whoever comes back gets a new badge, which is an effect of its own.
-    const effects = tables.effects.filter((one) => one.organizationId === organization && one.kind === 'order-badge');
-    const tooMany = badges.length > effects.length ? ['a badge'] : [];
+  return [...services].flatMap(([organization, { doubled: again, badges, checks }]) => {
+    // Whoever comes back gets a new badge, and each generation of a check is an order: effects of their own.
+    const effects = (kind: string) =>
+      tables.effects.filter((one) => one.organizationId === organization && one.kind === kind);
+    const named = effects('order-background-check').flatMap(({ externalId }) => externalId ?? []);
+    const tooMany = [
+      ...(new Set(named).size < named.length ? ['one check for two orders'] : []),
+      ...(badges.length > effects('order-badge').length ? ['a badge'] : []),
+      ...(checks.length > effects('order-background-check').length ? ['a check'] : []),
+    ];
     return [...again, ...tooMany].map((what) => `made twice at ${organization}: ${what}`);
   });
 }

@@ -1,6 +1,8 @@
 import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
 import type { EventOutcome } from '../../src/domain/hr-event.js';
-import type { Rule } from '../../src/domain/rule.js';
+import type { Holding } from '../../src/domain/holding.js';
+import type { Pin, RulesVersion } from '../../src/domain/rules-version.js';
+import { generationSuffix } from '../../src/domain/renewal.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -9,6 +11,7 @@ import type {
   PendingEvent,
   RecordedDelivery,
   PersonName,
+  PersonOnVersion,
   RemoteName,
   StoredEvent,
 } from '../../src/ports/intake-store.js';
@@ -37,6 +40,20 @@ export class MemoryIntakeStore implements IntakeStore {
         : person.acted?.status === 'scheduled' || person.heldReason !== undefined,
     );
     return Promise.resolve(due.map(({ organizationId, employeeId }) => ({ organizationId, employeeId })));
+  }
+
+  peopleOffVersion(
+    organizationId: string,
+    version: number,
+    { personIds, after = '', limit }: { personIds?: readonly string[]; after?: string; limit: number },
+  ): Promise<PersonOnVersion[]> {
+    const off = this.tables.people
+      .filter((person) => person.organizationId === organizationId && person.acted?.status === 'active')
+      .filter((person) => person.pin?.version !== version && (personIds?.includes(person.id) ?? true))
+      .map(({ id, employeeId, pin }) => ({ personId: id, employeeId, from: pin?.version ?? null }))
+      .filter(({ employeeId }) => employeeId > after)
+      .sort((a, b) => (a.employeeId < b.employeeId ? -1 : 1));
+    return Promise.resolve(off.slice(0, limit));
   }
 }
 
@@ -94,8 +111,10 @@ class MemoryIntakeDesk implements IntakeDesk {
   person(): Promise<PersonOnRecord> {
     const person = this.record();
     const runs = [...this.tables.runs.values()].filter((run) => run.personId === person.id);
-    const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding.key) }));
-    const hasOpenWork = person.holdings.some((holding) => holding.current && holding.state === 'open');
+    const holdings = person.holdings.map((holding) => ({ ...holding, ordered: this.isOrdered(person, holding) }));
+    const hasOpenWork = person.holdings.some(
+      (holding) => holding.current && (holding.state === 'open' || holding.renewing),
+    );
     return Promise.resolve({
       personId: person.id,
       acted: person.revision === 0 ? undefined : person.acted,
@@ -106,15 +125,17 @@ class MemoryIntakeDesk implements IntakeDesk {
       assumed: person.assumed ?? false,
       suspected: false,
       releases: [],
+      overrides: [],
+      pin: person.pin,
       stalled: hasOpenWork && !runs.some((run) => run.state === 'open'),
     });
   }
 
-  rules(): Promise<{ version: number; rules: Rule[] }> {
+  rules(): Promise<RulesVersion> {
     return Promise.resolve({ version: 1, rules: this.tables.organizations.get(this.organizationId)?.rules ?? [] });
   }
 
-  carryOut(_: PersonOnRecord, decision: Decision): Promise<{ runId?: string; wake: StepHint[] }> {
+  carryOut(_: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }> {
     const person = this.record();
     const started = decision.type === 'start' ? startRun(this.tables, person, decision) : { wake: [] };
     if (decision.type === 'assume') assume(person, decision);
@@ -123,6 +144,7 @@ class MemoryIntakeDesk implements IntakeDesk {
     person.facts = decision.employment.facts;
     person.heldReason = decision.type === 'held' ? decision.reason : undefined;
     person.lookAgainOn = decision.lookAgainOn;
+    if (decision.employment.status === 'active' && decision.type !== 'held') person.pin = pin;
     return Promise.resolve(started);
   }
 
@@ -135,6 +157,10 @@ class MemoryIntakeDesk implements IntakeDesk {
         dueDate: details.dueDate,
         runId: details.runId ?? event.runId,
       });
+    return Promise.resolve();
+  }
+
+  audit(): Promise<void> {
     return Promise.resolve();
   }
 
@@ -164,10 +190,11 @@ class MemoryIntakeDesk implements IntakeDesk {
     return created;
   }
 
-  private isOrdered(person: PersonRecord, key: string): boolean {
+  private isOrdered(person: PersonRecord, holding: Pick<Holding, 'key' | 'generation'>): boolean {
+    const orderKey = `${person.id}:${holding.key}${generationSuffix(holding)}`;
     return this.tables.effects.some(
       ({ kind, businessKey, state }) =>
-        kind === 'order-background-check' && businessKey === `${person.id}:${key}` && state !== 'rejected',
+        kind === 'order-background-check' && businessKey === orderKey && state !== 'rejected',
     );
   }
 }

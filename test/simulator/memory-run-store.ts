@@ -9,6 +9,7 @@ import {
   type StepHint,
   type StepSettlement,
 } from '../../src/ports/run-store.js';
+import { defaultSettings } from '../../src/ports/step-kind.js';
 import { applyChanges } from './apply-changes.js';
 import type { EffectRecord, MemoryTables, StepRecord } from './memory-tables.js';
 
@@ -174,9 +175,17 @@ export class MemoryRunStore implements RunStore {
       person: { id: person.id, facts: person.facts, complianceUserId: person.complianceUserId },
       unresolved: this.unresolvedBeside(step, now),
       waitedMs: step.waitingSince === undefined ? 0 : clockNow - step.waitingSince,
-      settings: { autoClearUnflagged: false, reorderAfterUnknown: true, ...settings },
-      ...(effect && { effect: handOutEffect(effect, now, this.addressedUserId(effect)) }),
+      today: new Date(clockNow).toISOString().slice(0, 10),
+      settings: { ...defaultSettings, ...settings },
+      ...(effect && { effect: handOutEffect(effect, now, this.addressedUserId(effect), this.takenIds(effect)) }),
     };
+  }
+
+  private takenIds({ id, state, personId, kind }: EffectRecord): string[] | undefined {
+    if (state !== 'unknown') return undefined;
+    const others = this.tables.effects.filter((one) => one.id !== id && one.personId === personId && one.kind === kind);
+    const taken = others.flatMap(({ externalId }) => externalId ?? []);
+    return taken.length > 0 ? taken : undefined;
   }
 
   private addressedUserId({ state, stepRunId }: EffectRecord): number | undefined {
@@ -218,7 +227,12 @@ function wake(step: StepRecord, now: number): StepHint {
   return { stepRunId: step.id, epoch: step.epoch };
 }
 
-function handOutEffect(effect: EffectRecord, now: number, addressedUserId: number | undefined): ClaimedEffect {
+function handOutEffect(
+  effect: EffectRecord,
+  now: number,
+  addressedUserId: number | undefined,
+  takenIds: string[] | undefined,
+): ClaimedEffect {
   const { id, state, stepRunId, epoch, externalId, output } = effect;
   return {
     id,
@@ -227,6 +241,7 @@ function handOutEffect(effect: EffectRecord, now: number, addressedUserId: numbe
     authorization: { stepRunId, epoch },
     ageMs: now - effect.authorizedAt,
     ...(addressedUserId !== undefined && { addressedUserId }),
+    ...(takenIds !== undefined && { takenIds }),
     ...(externalId !== undefined && { externalId }),
     ...(output !== undefined && { output }),
   };

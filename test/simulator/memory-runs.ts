@@ -1,5 +1,4 @@
 import type { EffectState } from '../../src/domain/effect.js';
-import type { Holding } from '../../src/domain/holding.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { AuditedAction, RunsUnderTest, SeedStep, StoredStep } from '../support/runs-under-test.js';
@@ -26,7 +25,15 @@ export class MemoryRuns implements RunsUnderTest {
       tables.steps.set(record.id, record);
       const { requirementKey: key, completesRequirement = true } = step;
       if (key !== undefined && completesRequirement)
-        tables.person(personId).holdings.push({ key, state: 'open', current: true, rules: [] } as unknown as Holding);
+        tables.person(personId).holdings.push({
+          key,
+          requirement: { type: 'step', kind: key },
+          state: 'open',
+          current: true,
+          generation: 1,
+          renewing: false,
+          rules: [],
+        });
     }
     return Promise.resolve({ runId, personId });
   }

@@ -1,13 +1,14 @@
 import type { StepChange } from '../../src/adapters/postgres/run-store/settle-changes.js';
 import type { EffectOnRecord, ToldEffect } from '../../src/domain/effect-settling.js';
 import { Refusal } from '../../src/domain/failure.js';
+import type { EarlierDecision } from '../../src/domain/human-decision.js';
 import type { JsonObject } from '../../src/domain/json.js';
 import type { StaffChange, StepStanding } from '../../src/domain/staff-action.js';
 import type { StepHint } from '../../src/ports/run-store.js';
-import type { StaffDesk, StaffStore } from '../../src/ports/staff-store.js';
+import type { NewDecision, StaffDesk, StaffStore } from '../../src/ports/staff-store.js';
 import { applyChanges } from './apply-changes.js';
 import { authorizationOf, type EffectRecord, type MemoryTables, type StepRecord } from './memory-tables.js';
-import { cancelSteps } from './start-run.js';
+import { cancelSteps, insertSteps } from './start-run.js';
 
 export class MemoryStaffStore implements StaffStore {
   constructor(private readonly tables: MemoryTables) {}
@@ -22,7 +23,7 @@ export class MemoryStaffStore implements StaffStore {
 }
 
 class MemoryStaffDesk implements StaffDesk {
-  private readonly held: StepRecord[];
+  private held: StepRecord[];
 
   constructor(
     private readonly tables: MemoryTables,
@@ -32,7 +33,13 @@ class MemoryStaffDesk implements StaffDesk {
   }
 
   steps(): Omit<StepStanding, 'hasEffect'>[] {
-    return this.held.map(({ key, kind, status, requirementKey }) => ({ key, kind, status, requirementKey }));
+    return this.held.map(({ key, kind, status, requirementKey, input }) => ({
+      key,
+      kind,
+      status,
+      requirementKey,
+      input,
+    }));
   }
 
   effect(stepKey: string): Promise<EffectOnRecord | undefined> {
@@ -41,14 +48,39 @@ class MemoryStaffDesk implements StaffDesk {
     return Promise.resolve(found && { state: found.state, authorization: authorizationOf(found), ageMs });
   }
 
+  requiresPreAdverse(): Promise<boolean> {
+    const organizationId = this.tables.runs.get(this.runId)?.organizationId ?? '';
+    return Promise.resolve(this.tables.organizations.get(organizationId)?.settings.requirePreAdverse === true);
+  }
+
+  decisions(stepKey: string): Promise<EarlierDecision[]> {
+    const question = this.questionOf(stepKey);
+    const taken = this.tables.decisions.filter((one) => one.question === question);
+    return Promise.resolve(taken.slice(taken.findLastIndex((one) => one.settles) + 1));
+  }
+
+  record(stepKey: string, decision: NewDecision): Promise<string> {
+    const id = this.tables.nextId('decision');
+    this.tables.decisions.push({ ...decision, question: this.questionOf(stepKey) });
+    return Promise.resolve(id);
+  }
+
+  private questionOf(stepKey: string): string {
+    const step = this.held.find(({ key }) => key === stepKey);
+    return `${step?.personId ?? ''} ${step?.requirementKey ?? ''} ${step?.kind ?? ''}`;
+  }
+
   apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
+    if (change.adds) this.add(stepKey, change.adds);
     const changes = this.held.flatMap((step): StepChange[] => {
       const base = { id: step.id, epoch: step.epoch + 1 };
       if (change.ready.includes(step.key)) return [{ ...base, status: 'ready' }];
       if (change.skipped.includes(step.key)) return [{ ...base, status: 'skipped', requirement: 'waived' }];
+      if (change.noted?.key === step.key)
+        return [{ id: step.id, epoch: step.epoch, status: step.status, waiting_for: change.noted.waitingFor }];
       if (change.completed?.key !== step.key) return [];
-      const { output, requirement } = change.completed;
-      return [{ ...base, status: 'succeeded', output, requirement }];
+      const { output, requirement, completedAt: completed_at } = change.completed;
+      return [{ ...base, status: 'succeeded', output, requirement, completed_at }];
     });
     const effect = change.effect && (this.find(stepKey) ?? this.enter(stepKey, change.effect));
     const told = effect && {
@@ -71,6 +103,16 @@ class MemoryStaffDesk implements StaffDesk {
   audit({ action, actor, stepKey, reason, detail }: Parameters<StaffDesk['audit']>[0]): Promise<void> {
     this.tables.audit.push({ runId: this.runId, action, actor, stepKey, reason, detail });
     return Promise.resolve();
+  }
+
+  private add(stepKey: string, { steps, instead }: NonNullable<StaffChange['adds']>): void {
+    const last = steps.at(-1);
+    for (const step of this.held)
+      if (instead && last && step.status === 'pending')
+        step.needs = step.needs.map((need) => (need === stepKey ? last.key : need));
+    const personId = this.held[0]?.personId;
+    if (personId !== undefined) insertSteps(this.tables, this.runId, this.tables.person(personId), { steps });
+    this.held = this.tables.stepsOf(this.runId);
   }
 
   private find(stepKey: string): EffectRecord | undefined {

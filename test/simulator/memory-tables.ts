@@ -5,9 +5,11 @@ import type { Employment, RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, EventOutcome } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
 import type { JsonObject } from '../../src/domain/json.js';
+import type { Pin } from '../../src/domain/rules-version.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { RunState } from '../../src/domain/run-state.js';
 import type { OutcomeDetails } from '../../src/ports/intake-store.js';
+import type { NewDecision } from '../../src/ports/staff-store.js';
 import type { OrganizationSettings } from '../../src/ports/step-kind.js';
 
 export interface OrganizationRecord {
@@ -28,6 +30,7 @@ export interface PersonRecord {
   assumed?: boolean;
   lookAgainOn?: string;
   holdings: Omit<Holding, 'ordered'>[];
+  pin?: Pin;
 }
 
 export interface EventRecord extends RecordedEvent, OutcomeDetails {
@@ -114,6 +117,7 @@ export class MemoryTables {
   readonly effects: EffectRecord[] = [];
   readonly attempts: AttemptRecord[] = [];
   readonly audit: AuditRecord[] = [];
+  readonly decisions: (NewDecision & { question: string })[] = [];
   signals: { organizationId: string; key: string; receivedAt: number; consumedAt?: number }[] = [];
   /** Steps that another transaction is changing right now. */
   readonly locked = new Set<string>();

@@ -39,6 +39,8 @@ export class SimulatedDatabase {
         withPerson: (organizationId, employeeId, work) =>
           transaction(`take in ${employeeId}`, () => intake.withPerson(organizationId, employeeId, work)),
         peopleToDecide: (what, after) => statement('people to decide', () => intake.peopleToDecide(what, after)),
+        peopleOffVersion: (organizationId, version, among) =>
+          statement('people off a version', () => intake.peopleOffVersion(organizationId, version, among)),
       },
       staff: {
         withOpenRun: (organizationId, runId, work) =>

@@ -56,6 +56,10 @@ export class SimulatedService {
         write(permit, 'assign training', () => {
           this.addTraining(id, surveyCode);
         }),
+      resendTraining: (id, _, permit) =>
+        write(permit, 'resend training', () => {
+          this.mustHave(id);
+        }),
       listAssignedDocuments: (id) => read('list documents', () => this.documents.filter(({ userId }) => userId === id)),
       assignDocument: (id, { documentId }, permit) =>
         write(permit, 'assign document', () => {
@@ -114,8 +118,6 @@ export class SimulatedService {
 
   private addCheck(userId: number, level: number | undefined): BackgroundCheck {
     const { employeeId = '' } = this.mustHave(userId);
-    if (this.checks.some((one) => one.employeeId === employeeId && one.level === level))
-      this.doubled.push(`check of level ${level ?? ''} of ${employeeId}`);
     const check = { id: ++this.lastId, userId, level, employeeId, status: 'processing', orderedAt: this.timestamp() };
     this.checks.push(check);
     this.assigned(() => Object.assign(check, { status: 'complete' }), `background-check:${check.id}`);

@@ -1,5 +1,5 @@
 import type { Decision, DueRequirement } from '../../src/domain/decision.js';
-import type { Plan } from '../../src/domain/plan.js';
+import { continuesEmployment, type Plan } from '../../src/domain/plan.js';
 import { isFinished } from '../../src/domain/run-state.js';
 import type { StepHint } from '../../src/ports/run-store.js';
 import type { MemoryTables, PersonRecord, StepRecord } from './memory-tables.js';
@@ -21,7 +21,7 @@ export function startRun(
   const state = plan.steps.length > 0 ? 'open' : 'completed';
   tables.runs.set(runId, { id: runId, organizationId, personId, purpose: plan.purpose, state });
   const steps = insertSteps(tables, runId, person, plan);
-  saveHoldings(person, requirements, plan.purpose === 'update');
+  saveHoldings(person, requirements, continuesEmployment(plan.purpose));
   person.revision += 1;
   person.assumed = false;
   if (plan.steps.some((step) => step.kind === 'deactivate-user')) person.complianceUserId = undefined;
@@ -39,7 +39,12 @@ export function cancelSteps(tables: MemoryTables, runId: string): void {
   }
 }
 
-function insertSteps(tables: MemoryTables, runId: string, person: PersonRecord, plan: Plan): StepRecord[] {
+export function insertSteps(
+  tables: MemoryTables,
+  runId: string,
+  person: PersonRecord,
+  plan: Pick<Plan, 'steps'>,
+): StepRecord[] {
   return plan.steps.map(({ key, kind, needs, input, requirementKey, completesRequirement, businessKey }) => {
     const isReady = needs.length === 0;
     const step: StepRecord = {
@@ -79,10 +84,10 @@ export function saveHoldings(person: PersonRecord, requirements: readonly DueReq
     holding.current = requirements.some(({ key }) => key === holding.key);
     if (holding.state === 'assumed' && !holding.current && !continues) holding.state = 'open';
   }
-  for (const { key, requirement, dueDate, rules, assumed } of requirements) {
+  for (const { assumed, generation = 1, renewing = false, ...wanted } of requirements) {
     const state = assumed ? ('assumed' as const) : ('open' as const);
-    const known = person.holdings.find((holding) => holding.key === key);
-    if (!known) person.holdings.push({ key, requirement, dueDate, rules, state, current: true });
-    else Object.assign(known, { requirement, dueDate, rules }, known.state === 'assumed' && { state });
+    const known = person.holdings.find((holding) => holding.key === wanted.key);
+    if (!known) person.holdings.push({ ...wanted, generation, renewing, state, current: true });
+    else Object.assign(known, wanted, { generation, renewing }, known.state === 'assumed' && { state });
   }
 }

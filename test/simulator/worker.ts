@@ -7,6 +7,7 @@ import { StaffActions } from '../../src/engine/staff-actions.js';
 import { StepRegistry } from '../../src/engine/step-registry.js';
 import { Sweeper } from '../../src/engine/sweeper.js';
 import { TakeSignal } from '../../src/engine/take-signal.js';
+import type { MailOutbox } from '../../src/ports/mail-outbox.js';
 import type { StepQueue } from '../../src/ports/step-queue.js';
 import { builtInSteps } from '../../src/steps/built-in-steps.js';
 import type { Stores } from './simulated-database.js';
@@ -14,6 +15,12 @@ import type { SimulatedService } from './simulated-service.js';
 import { badgeStep, handshakeStep } from './custom-steps.js';
 import type { Process, Timeline } from './timeline.js';
 import type { Trouble } from './trouble.js';
+
+/** Nobody is written to: the simulated staff decide for everybody. */
+const noMails: MailOutbox = {
+  put: () => Promise.resolve(false),
+  standing: () => Promise.resolve(undefined),
+};
 
 export interface WorkerParts {
   stores: Stores;
@@ -47,7 +54,8 @@ export class Worker {
       random: () => trouble.chance(),
     };
     const compliance = { of: (organizationId: string) => serviceOf(organizationId).client(process) };
-    this.runStep = new RunStep({ store: stores.runs, queue, registry, compliance, log: silent, clock }, times);
+    const runParts = { store: stores.runs, queue, registry, compliance, mails: noMails, log: silent, clock };
+    this.runStep = new RunStep(runParts, times);
     this.intake = new IngestEvent(stores.intake, queue, new FollowHistory(registry, matchesRole, openBox), openBox);
     this.sweeper = new Sweeper(stores.runs, queue, silent);
     this.due = new DueDecisions(this.intake, silent);

@@ -275,6 +275,6 @@ export class World {
   private isDone(): boolean {
     if (!this.trouble.healed || this.timeline.hasMoreThan(1)) return false;
     const runs = [...this.tables.runs.values()];
-    return runs.every((run) => run.state !== 'open') && this.nextSweepAt() === Infinity;
+    return runs.every((run) => run.state !== 'open') && this.nextSweepAt() >= startsAt + patienceMs;
   }
 }

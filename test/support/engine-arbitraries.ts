@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import { hrEventTypes } from '../../src/domain/hr-event.js';
-import type { Requirement, Rule } from '../../src/domain/rule.js';
+import type { Requirement, RequirementBase, Rule } from '../../src/domain/rule.js';
+import { staffRoles } from '../../src/domain/staff-role.js';
 
 export const today = '2030-06-15';
 const roles = ['driver', 'counselor', 'cook'];
@@ -42,23 +43,63 @@ export const history: fc.Arbitrary<RecordedEvent[]> = fc
   );
 
 const dueInDays = absent(fc.integer({ min: 0, max: 60 }));
-const requirement: fc.Arbitrary<Requirement> = fc.oneof(
+const few = fc.integer({ min: 0, max: 9 });
+const key = fc.constantFrom('training:camp', 'training:12', 'document:12', 'background-check:level-3', 'step:greet');
+
+/** When, after what and on what terms; what it says of other keys may lead nowhere or in a circle. */
+const terms: fc.Arbitrary<RequirementBase> = fc.record(
+  {
+    dueInDays: few,
+    dueFrom: fc.oneof(fc.constantFrom('start', 'hire'), key),
+    after: fc.uniqueArray(key, { minLength: 1, maxLength: 2 }),
+    startDaysBefore: few,
+    approval: fc.record({ role: fc.constantFrom(...staffRoles) }),
+    validity: fc.record(
+      { months: fc.integer({ min: 1, max: 30 }), graceDays: few, renewDaysBefore: few, throughDate: day },
+      { requiredKeys: ['months'] },
+    ),
+    reminders: fc.record(
+      {
+        days: fc.uniqueArray(few, { minLength: 1, maxLength: 3 }),
+        escalateDays: fc.uniqueArray(few, { minLength: 1, maxLength: 3 }),
+        escalateTo: fc.uniqueArray(fc.constantFrom('staff' as const, 'manager' as const), { minLength: 1 }),
+      },
+      { requiredKeys: ['days'] },
+    ),
+    note: fc.constantFrom('call first', 'in the office'),
+  },
+  { requiredKeys: [] },
+);
+
+const plain: fc.Arbitrary<Requirement> = fc.oneof(
   fc.record({
     type: fc.constant('training' as const),
     surveyCode: fc.constantFrom('camp', 'standard', '12'),
+    language: absent(fc.constantFrom('en', 'es')),
+    sendEmail: absent(fc.boolean()),
     dueInDays,
   }),
   fc.record({
     type: fc.constant('document' as const),
-    document: fc.constantFrom<number | string>(12, 'Code of Conduct', 'a:b'),
+    document: fc.constantFrom<number | string>(12, '12', 'Code of Conduct', 'a:b'),
     references: absent(fc.record({ personal: fc.integer({ min: 0, max: 3 }) })),
+    sendEmail: absent(fc.boolean()),
     dueInDays,
   }),
   fc.record({
     type: fc.constant('background-check' as const),
     level: fc.integer({ min: 1, max: 7 }),
     rank: absent(fc.integer({ min: 1, max: 20 })),
-    quickapp: fc.constant(true),
+    quickapp: fc.boolean(),
+    employeeType: absent(fc.constantFrom('current' as const, 'prospective' as const)),
+    salaryRange: absent(fc.constantFrom('under_20k' as const, '25k_75k' as const)),
+    renewal: absent(fc.record({ level: fc.integer({ min: 1, max: 7 }) })),
+    review: absent(
+      fc.record(
+        { role: fc.constantFrom(...staffRoles), people: fc.constantFrom(1 as const, 2 as const), waitingDays: few },
+        { requiredKeys: [] },
+      ),
+    ),
   }),
   fc.record({
     type: fc.constant('background-check' as const),
@@ -66,8 +107,16 @@ const requirement: fc.Arbitrary<Requirement> = fc.oneof(
     rank: fc.integer({ min: 1, max: 20 }),
     quickapp: fc.constant(true),
   }),
-  fc.record({ type: fc.constant('step' as const), kind: fc.constantFrom('order-badge', 'greet') }),
+  fc.record({
+    type: fc.constant('step' as const),
+    kind: fc.constantFrom('order-badge', 'greet'),
+    with: absent(fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true })),
+  }),
 );
+
+export const requirement: fc.Arbitrary<Requirement> = fc
+  .tuple(plain, fc.oneof(fc.constant({}), terms))
+  .map(([one, more]) => ({ ...one, ...more }));
 
 /** Rules with different names; `when` names one role or nobody in particular. */
 export const ruleSet: fc.Arbitrary<Rule[]> = fc.uniqueArray(

@@ -15,7 +15,13 @@ import type {
 } from '../../src/ports/compliance.js';
 
 export type Write =
-  'createUser' | 'updateUser' | 'deactivateUser' | 'assignTraining' | 'assignDocument' | 'orderBackgroundCheck';
+  | 'createUser'
+  | 'updateUser'
+  | 'deactivateUser'
+  | 'assignTraining'
+  | 'resendTraining'
+  | 'assignDocument'
+  | 'orderBackgroundCheck';
 
 /** How the next write of a kind goes wrong. */
 type Fault =
@@ -115,6 +121,13 @@ export class FakeCompliance implements Compliance {
     });
   }
 
+  resendTraining(userId: number, surveyCode: string, permit: WritePermit): Promise<void> {
+    return this.write('resendTraining', permit, () => {
+      this.mustHave(userId);
+      return [undefined, userId, surveyCode];
+    });
+  }
+
   listAssignedDocuments(userId: number): Promise<AssignedDocument[]> {
     return this.read('listDocuments', () => this.documents.filter((document) => document.userId === userId));
   }
@@ -142,7 +155,9 @@ export class FakeCompliance implements Compliance {
     return this.write('orderBackgroundCheck', permit, () => {
       this.mustHave(order.userId);
       const { userId, level } = order;
-      if (this.checks.some((one) => one.level === level)) this.doubled.push(`level ${level ?? '?'}`);
+      const isSame = (one: BackgroundCheck) =>
+        one.userId === userId && one.level === level && one.status === 'processing';
+      if (this.checks.some(isSame)) this.doubled.push(`level ${level ?? '?'}`);
       const check = { id: this.nextId(), userId, level, status: 'processing', orderedAt: this.now() };
       this.checks.push(check);
       return [check, userId, `level ${level ?? order.packageCode ?? '?'}`];
@@ -156,9 +171,10 @@ export class FakeCompliance implements Compliance {
 
   /** Somebody passes every open training, completes every document; the provider completes every check. */
   completeEverything(flagged?: boolean): void {
-    for (const training of this.trainings)
+    for (const training of this.trainings.filter(({ passed }) => !passed))
       Object.assign(training, { passed: true, score: 90, completedAt: this.now() });
-    for (const document of this.documents) Object.assign(document, { completed: true, completedAt: this.now() });
+    for (const document of this.documents.filter(({ completed }) => !completed))
+      Object.assign(document, { completed: true, completedAt: this.now() });
     for (const check of this.checks) Object.assign(check, { status: 'complete', flagged });
   }
 

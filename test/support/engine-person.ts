@@ -1,8 +1,11 @@
 import { decide } from '../../src/domain/decide.js';
-import type { Decision, PersonOnRecord } from '../../src/domain/decision.js';
+import type { Decision, DueRequirement, PersonOnRecord } from '../../src/domain/decision.js';
 import type { RecordedEvent } from '../../src/domain/employment.js';
 import type { EmployeeFacts, HrEventType } from '../../src/domain/hr-event.js';
 import type { Holding } from '../../src/domain/holding.js';
+import type { Override } from '../../src/domain/overrides.js';
+import type { Pin } from '../../src/domain/rules-version.js';
+import { continuesEmployment } from '../../src/domain/plan.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { matchesRole, today } from './engine-arbitraries.js';
 
@@ -20,10 +23,15 @@ export class PersonUnderTest {
     assumed: false,
     suspected: false,
     releases: [],
+    overrides: [],
     holdings: [],
   };
 
   constructor(public rules: Rule[]) {}
+
+  get holdings(): readonly Holding[] {
+    return this.record.holdings;
+  }
 
   hear(type: string, occurredOn: string, facts: Partial<EmployeeFacts>, effectiveDate?: string): Decision {
     const event: RecordedEvent = {
@@ -52,15 +60,7 @@ export class PersonUnderTest {
   }
 
   again(): Decision {
-    const decision = decide({
-      employeeId: 'E1',
-      person: this.record,
-      events: this.events,
-      rules: this.rules,
-      matches: matchesRole,
-      hasEffect: () => true,
-      today: this.today,
-    });
+    const decision = decide({ ...this.input(this.record.pin), rules: this.rules, hasEffect: () => true });
     this.carryOut(decision);
     return decision;
   }
@@ -69,6 +69,24 @@ export class PersonUnderTest {
     const holding = this.record.holdings.find((one) => one.key === key);
     if (!holding) throw new Error(`${key} is not asked for.`);
     Object.assign(holding, change);
+  }
+
+  get onRecord(): PersonOnRecord {
+    return this.record;
+  }
+
+  input(pin?: Pin) {
+    const { events, today: day, record } = this;
+    return { employeeId: 'E1', person: { ...record, pin }, events, today: day, matches: matchesRole };
+  }
+
+  override(...overrides: Override[]): void {
+    this.record.overrides.push(...overrides);
+  }
+
+  /** As if the run had ended, one way or another. */
+  stall(): void {
+    this.record.stalled = this.record.holdings.some(({ current, state }) => current && state === 'open');
   }
 
   copy(): PersonUnderTest {
@@ -81,28 +99,40 @@ export class PersonUnderTest {
 
   private carryOut(decision: Decision): void {
     const { record } = this;
+    if (decision.type === 'start') record.stalled = false;
     if (decision.type === 'start' || decision.type === 'assume') {
-      const continues = decision.type === 'assume' || decision.plan.purpose === 'update';
-      const wanted = new Map(decision.requirements.map((one) => [one.key, one]));
-      const known = record.holdings.map((one): Holding => {
-        const stays = wanted.get(one.key)?.assumed ?? (continues && !wanted.has(one.key));
-        return { ...one, current: wanted.has(one.key), state: one.state === 'assumed' && !stays ? 'open' : one.state };
-      });
-      const added = decision.requirements.filter((one) => !known.some((holding) => holding.key === one.key));
-      record.holdings = [
-        ...known,
-        ...added.map(({ assumed, ...one }): Holding => ({
-          ...one,
-          state: assumed ? 'assumed' : 'open',
-          current: true,
-          ordered: false,
-        })),
-      ];
+      const continues = decision.type === 'assume' || continuesEmployment(decision.plan.purpose);
+      this.hold(decision.requirements, continues);
       record.revision += 1;
       record.assumed = decision.type === 'assume';
       if (decision.type === 'start' && decision.plan.purpose === 'offboarding') record.departures += 1;
     }
+    if (decision.type === 'nothing' && decision.requirements) this.hold(decision.requirements, true);
     record.heldReason = decision.type === 'held' ? decision.reason : undefined;
     if (record.revision > 0) record.acted = decision.employment;
+  }
+
+  private hold(requirements: readonly DueRequirement[], continues: boolean): void {
+    const wanted = new Map(requirements.map((one) => [one.key, one]));
+    const known = this.record.holdings.map((one): Holding => {
+      const isWanted = wanted.has(one.key);
+      const told: Partial<DueRequirement> = wanted.get(one.key) ?? { renewing: one.renewing ? true : undefined };
+      const { assumed, generation = one.generation, renewing = false, ...asked } = told;
+      const begins = generation > one.generation && { ordered: false, begunOn: this.today };
+      const stays = assumed ?? (continues && !isWanted);
+      const state = one.state === 'assumed' && !stays ? 'open' : one.state;
+      return { ...one, ...asked, ...begins, generation, renewing, current: isWanted, state };
+    });
+    const added = requirements.filter((one) => !known.some((holding) => holding.key === one.key));
+    this.record.holdings = [
+      ...known,
+      ...added.map(({ assumed, generation = 1, renewing = false, ...one }): Holding => ({
+        ...one,
+        ...{ generation, renewing },
+        state: assumed ? 'assumed' : 'open',
+        current: true,
+        ordered: false,
+      })),
+    ];
   }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/adapters/postgres/data-source.js';
 import { PostgresEffectStore } from '../../src/adapters/postgres/effect-store/postgres-effect-store.js';
 import { PostgresIntakeStore } from '../../src/adapters/postgres/intake-store/postgres-intake-store.js';
 import { postgresReadStore } from '../../src/adapters/postgres/read-store/postgres-read-store.js';
+import { PostgresMailStore } from '../../src/adapters/postgres/mail-store/postgres-mail-store.js';
 import { PostgresReconciliationStore } from '../../src/adapters/postgres/reconciliation-store/postgres-reconciliation-store.js';
 import { PostgresRuleSetStore } from '../../src/adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { PostgresRunStore } from '../../src/adapters/postgres/run-store/postgres-run-store.js';
@@ -119,7 +120,8 @@ export class TestEngine {
     this.store = new PostgresRunStore(database);
     this.intakeStore = new PostgresIntakeStore(database);
     const compliance = { of: () => options.service ?? this.compliance };
-    this.runStep = new RunStep({ store: this.store, queue, registry, compliance, log }, options.times);
+    const mails = new PostgresMailStore(database);
+    this.runStep = new RunStep({ store: this.store, queue, registry, compliance, mails, log }, options.times);
     const box = aesSecretBox('a secret key of thirty-two characters');
     this.history = new FollowHistory(registry, matchCondition, box);
     const intake = (intakeStore: PostgresIntakeStore) => new IngestEvent(intakeStore, queue, this.history, box);

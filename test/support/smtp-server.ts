@@ -1,11 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** An SMTP server that takes every mail, or refuses each of them with a temporary failure. Knows just what is needed. */
+/** An SMTP server that takes every mail until it is told otherwise. Knows just what is needed. */
 export class SmtpServer {
   /** Whole messages, headers included. */
   readonly received: string[] = [];
+  /** With a temporary failure. */
   refuses = false;
+  /** Every recipient, for good. */
+  knowsNobody = false;
+  /** Takes the mail and hangs up without an answer. */
+  hangsUp = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -40,9 +45,11 @@ export class SmtpServer {
         const part = text.slice(0, at);
         text = text.slice(at + end.length);
         if (inMessage) this.received.push(part);
+        if (inMessage && this.hangsUp) return void socket.destroy();
         inMessage = !inMessage && part.startsWith('DATA') && !this.refuses;
         if (part.startsWith('QUIT')) socket.end('221 bye\r\n');
         else if (inMessage) say('354 go on');
+        else if (this.knowsNobody && part.startsWith('RCPT')) say('550 nobody of that name');
         else say(this.refuses && part.startsWith('MAIL') ? '451 not now' : '250 ok');
         if (inMessage) break;
       }

@@ -59,6 +59,10 @@ export class ComplianceClient implements Compliance {
     await this.api.trainings.assign(userId, order, permit);
   }
 
+  async resendTraining(userId: number, surveyCode: string, permit: WritePermit): Promise<void> {
+    await this.api.trainings.resend(userId, { surveyCode }, permit);
+  }
+
   async listAssignedDocuments(userId: number): Promise<AssignedDocument[]> {
     return collect(this.api.documents.assigned({ userId }), asAssignedDocument);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Json } from '../../domain/json.js';
 import { mapFacts, mappedPaths, objectAt, objectsAt, textAt, valueAt } from './field-mapping.js';
 
 const record = {
@@ -32,6 +33,13 @@ describe('facts of a record', () => {
   it('that the vendor does not tell are left out; empty ones are told as empty', () => {
     const own = { firstName: 'nowhere', lastName: 'name.further', email: 'empty', role: 'none', state: 'number' };
     expect(mapFacts(record, own, {})).toEqual({ email: null, role: null, state: '17' });
+  });
+
+  it('may be tags: a list, or one text with semicolons', () => {
+    const tagsOf = (tags: Json) => mapFacts({ tags }, { tags: 'tags' }, {}).tags;
+    expect(tagsOf(['summer', ' driver ', 7, null, { deep: 1 }])).toEqual(['summer', 'driver', '7']);
+    expect(tagsOf('summer; driver;;summer')).toEqual(['summer', 'driver']);
+    expect([tagsOf([]), tagsOf(' '), tagsOf(null)]).toEqual([null, null, null]);
   });
 
   it('have a default where nothing is told', () => {

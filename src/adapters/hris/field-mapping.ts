@@ -1,5 +1,6 @@
 import type { HrRecord } from '../../domain/hr-record.js';
 import type { Json, JsonObject } from '../../domain/json.js';
+import { readTags } from '../../domain/read-tags.js';
 
 /** Where a fact stands in a vendor's record: a path of names with dots, with numbers for places in lists. */
 export type FieldPath = string;
@@ -29,7 +30,7 @@ export function mapFacts(record: JsonObject, own: FieldMapping, settings: JsonOb
     const value = mappedValue(record, field);
     if (value === undefined) continue;
     if (name.startsWith('attributes.')) attributes[name.slice('attributes.'.length)] = value;
-    else facts[name] = name === 'childServing' ? isTrue(value) : textOf(value);
+    else facts[name] = factOf(name, value);
   }
   return { ...facts, ...(Object.keys(attributes).length > 0 && { attributes }) };
 }
@@ -82,6 +83,18 @@ function mappedValue(record: JsonObject, field: MappedField): Json | undefined {
 function textOf(value: Json): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function factOf(name: string, value: Json): Json {
+  if (name === 'childServing') return isTrue(value);
+  return name === 'tags' ? tagsOf(value) : textOf(value);
+}
+
+/** A list of texts, or one text with semicolons. */
+function tagsOf(value: Json): string[] | null {
+  const told = Array.isArray(value) ? value.map((one) => textOf(one) ?? '') : [textOf(value) ?? ''];
+  const tags = readTags(told.join(';'));
+  return tags.length > 0 ? tags : null;
 }
 
 const isTrue = (value: Json) => {

@@ -23,6 +23,10 @@ export const scim: HrisSource = {
     startDate: { type: 'text', about: 'Path of the first day, for example custom.startDate.' },
     endDate: { type: 'text', about: 'Path of the last day, for example custom.endDate.' },
     groupsAttribute: { type: 'text', about: 'Attribute that gets the names of the groups, for rules to look at.' },
+    groupsAsTags: {
+      type: 'boolean',
+      about: 'While true, the names of the groups are the tags of a person, up to 100.',
+    },
     baseline: { type: 'boolean', about: 'While true, people who are new are only made known: for the first sync.' },
   },
 
@@ -65,6 +69,7 @@ export const readScimSubject: ReadScimSubject = (subject): HrRecord => {
   const { groupsAttribute } = settings;
   if (typeof groupsAttribute === 'string')
     facts.attributes = { ...facts.attributes, [groupsAttribute]: subject.groups };
+  if (settings.groupsAsTags === true) facts.tags = subject.groups.slice(0, 100);
   if (facts.userType != null) facts.userType = /volunteer/i.test(facts.userType) ? 'volunteer' : 'employee';
   if (facts.email != null && !isAddress(facts.email)) delete facts.email;
   if (facts.managerEmail != null && !isAddress(facts.managerEmail)) delete facts.managerEmail;

@@ -1,22 +1,6 @@
 import { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
-import { Hooks1760000600000 } from './migrations/1760000600000-hooks.js';
-import { Init1760000000000 } from './migrations/1760000000000-init.js';
-import { EffectClock1760000100000 } from './migrations/1760000100000-effect-clock.js';
-import { Identity1760001200000 } from './migrations/1760001200000-identity.js';
-import { Installation1760000800000 } from './migrations/1760000800000-installation.js';
-import { LookAgain1760000200000 } from './migrations/1760000200000-look-again.js';
-import { PersonNames1760001000000 } from './migrations/1760001000000-person-names.js';
-import { Deliveries1760001100000 } from './migrations/1760001100000-deliveries.js';
-import { HrReconciliation1760001110000 } from './migrations/1760001110000-hr-reconciliation.js';
-import { Ordering1760000300000 } from './migrations/1760000300000-ordering.js';
-import { Outages1760000500000 } from './migrations/1760000500000-outages.js';
-import { Reconciliation1760000700000 } from './migrations/1760000700000-reconciliation.js';
-import { RuleSetVersions1760001500000 } from './migrations/1760001500000-rule-set-versions.js';
-import { Baseline1760001300000 } from './migrations/1760001300000-baseline.js';
-import { Imports1760001310000 } from './migrations/1760001310000-imports.js';
-import { Scim1760001400000 } from './migrations/1760001400000-scim.js';
-import { Settling1760000400000 } from './migrations/1760000400000-settling.js';
+import { allMigrations } from './migrations/all-migrations.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -35,25 +19,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     url: options.url,
     schema,
     entities: [],
-    migrations: [
-      Init1760000000000,
-      EffectClock1760000100000,
-      LookAgain1760000200000,
-      Ordering1760000300000,
-      Settling1760000400000,
-      Outages1760000500000,
-      Hooks1760000600000,
-      Reconciliation1760000700000,
-      PersonNames1760001000000,
-      Deliveries1760001100000,
-      HrReconciliation1760001110000,
-      Identity1760001200000,
-      RuleSetVersions1760001500000,
-      Installation1760000800000,
-      Baseline1760001300000,
-      Imports1760001310000,
-      Scim1760001400000,
-    ],
+    migrations: allMigrations,
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

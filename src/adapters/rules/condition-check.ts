@@ -1,49 +1,48 @@
 import { isDay } from '../../domain/day.js';
+import {
+  attributePattern,
+  conditionFields,
+  equalityOperators,
+  groupOperators,
+  listOperators,
+  operatorsOf,
+  orderOperators,
+  type ConditionFieldKind,
+} from '../../domain/condition-fields.js';
 import { didYouMean } from './nearest-name.js';
-import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
+import { faultAt, isRecord, isStorableText, pointerTo, show } from './rule-issue.js';
 import type { RuleIssue } from '../../ports/read-rules.js';
 
-/** What the facts hold under a field; comparing it with anything else would never match, which nobody would notice. */
-interface FieldKind {
+/** Comparing a field with anything else would never match, which nobody would notice. */
+interface Operand {
   words: string;
   accepts(value: unknown): boolean;
 }
 
-const text: FieldKind = { words: 'text, in quotes', accepts: (value) => typeof value === 'string' };
-const flag: FieldKind = { words: 'true or false', accepts: (value) => typeof value === 'boolean' };
-const userType: FieldKind = {
-  words: '"employee" or "volunteer"',
-  accepts: (value) => value === 'employee' || value === 'volunteer',
-};
-const wholeYears: FieldKind = { words: 'a whole number of years', accepts: Number.isInteger };
-const day: FieldKind = { words: 'a day such as "2026-06-01", in quotes', accepts: isDay };
-const anything: FieldKind = {
-  words: 'text, a number, true or false',
-  accepts: (value) => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value),
+const text: Operand = { words: 'text, in quotes', accepts: isStorableText };
+const operands: Record<ConditionFieldKind, Operand> = {
+  text,
+  tags: text,
+  'yes-no': { words: 'true or false', accepts: (value) => typeof value === 'boolean' },
+  'user-type': {
+    words: '"employee" or "volunteer"',
+    accepts: (value) => value === 'employee' || value === 'volunteer',
+  },
+  years: { words: 'a whole number of years', accepts: Number.isInteger },
+  day: { words: 'a day such as "2026-06-01", in quotes', accepts: isDay },
+  anything: {
+    words: 'text, a number, true or false',
+    accepts: (value) => isStorableText(value) || typeof value === 'boolean' || Number.isFinite(value),
+  },
 };
 
-const fields = new Map<string, FieldKind>([
-  ['role', text],
-  ['department', text],
-  ['location', text],
-  ['state', text],
-  ['employmentType', text],
-  ['language', text],
-  ['managerEmail', text],
-  ['userType', userType],
-  ['childServing', flag],
-  ['tags', text],
-  ['age', wholeYears],
-  ['startDate', day],
-  ['hireDate', day],
-  ['endDate', day],
-]);
+const fields = new Map(conditionFields.map(({ name, kind }) => [name, operands[kind]]));
 
-const groups = ['$and', '$or', '$nor'];
-const equalities = ['$eq', '$ne'];
-const lists = ['$in', '$nin'];
-const orders = ['$gt', '$gte', '$lt', '$lte'];
-const fieldOperators = [...equalities, ...lists, ...orders, '$exists', '$not'];
+const groups: readonly string[] = groupOperators;
+const equalities: readonly string[] = equalityOperators;
+const lists: readonly string[] = listOperators;
+const orders: readonly string[] = orderOperators;
+const fieldOperators = operatorsOf('anything');
 
 /** Deeper ones than any reader could follow; also keeps the recursion bounded. */
 const deepest = 10;
@@ -73,7 +72,7 @@ function checkGroup(operator: string, conditions: unknown, pointer: string, dept
   return conditions.flatMap((condition, index) => checkCondition(condition, pointerTo(pointer, index), depth + 1));
 }
 
-function checkOperand(operand: unknown, kind: FieldKind, pointer: string, depth: number): RuleIssue[] {
+function checkOperand(operand: unknown, kind: Operand, pointer: string, depth: number): RuleIssue[] {
   if (!isRecord(operand)) return checkScalar(operand, kind, pointer);
   if (depth > deepest) return faultAt(pointer, `nests deeper than ${deepest} levels; simplify it.`);
   const entries = Object.entries(operand);
@@ -85,12 +84,14 @@ function checkOperand(operand: unknown, kind: FieldKind, pointer: string, depth:
   );
 }
 
-function checkOperator(operator: string, value: unknown, kind: FieldKind, pointer: string, depth: number): RuleIssue[] {
+function checkOperator(operator: string, value: unknown, kind: Operand, pointer: string, depth: number): RuleIssue[] {
   if (equalities.includes(operator)) return checkScalar(value, kind, pointer);
   if (lists.includes(operator)) return checkList(operator, value, kind, pointer);
   if (orders.includes(operator)) {
     if (typeof value !== 'boolean' && kind.accepts(value)) return [];
-    return faultAt(pointer, `${operator} is ${show(value)}; only text and numbers have an order.`);
+    const hasNoOrder = typeof value === 'boolean' || value === null;
+    const fix = hasNoOrder ? 'only text and numbers have an order, so use $eq or $ne' : `write ${kind.words}`;
+    return faultAt(pointer, `${operator} is ${show(value)}; ${fix}.`);
   }
   if (operator === '$exists') {
     return typeof value === 'boolean' ? [] : faultAt(pointer, `$exists is ${show(value)}; write true or false.`);
@@ -102,22 +103,24 @@ function checkOperator(operator: string, value: unknown, kind: FieldKind, pointe
   return faultAt(pointer, refuseOperator(operator, fieldOperators, 'Inside a field'));
 }
 
-function checkList(operator: string, values: unknown, kind: FieldKind, pointer: string): RuleIssue[] {
+function checkList(operator: string, values: unknown, kind: Operand, pointer: string): RuleIssue[] {
   if (!Array.isArray(values) || values.length === 0) {
     return faultAt(pointer, `${operator} is ${show(values)}; write a list with at least one value.`);
   }
   return values.flatMap((value, index) => checkScalar(value, kind, pointerTo(pointer, index)));
 }
 
-function checkScalar(value: unknown, kind: FieldKind, pointer: string): RuleIssue[] {
+function checkScalar(value: unknown, kind: Operand, pointer: string): RuleIssue[] {
   if (value === null || kind.accepts(value)) return [];
   const fix = Array.isArray(value) ? `write { $in: ${show(value)} } to match any of them` : `write ${kind.words}`;
   return faultAt(pointer, `is ${show(value)}; ${fix}.`);
 }
 
-function kindOf(field: string): FieldKind | undefined {
-  return fields.get(field) ?? (/^attributes\.[^.$]+$/.test(field) ? anything : undefined);
+function kindOf(field: string): Operand | undefined {
+  return fields.get(field) ?? (isAttribute(field) ? operands.anything : undefined);
 }
+
+const isAttribute = (field: string) => attributePattern.test(field) && isStorableText(field);
 
 function refuseField(field: string): string {
   return (
@@ -126,6 +129,6 @@ function refuseField(field: string): string {
   );
 }
 
-function refuseOperator(operator: string, allowed: string[], place: string): string {
+function refuseOperator(operator: string, allowed: readonly string[], place: string): string {
   return `${show(operator)} is not allowed here.${didYouMean(operator, allowed)} ${place} use ${allowed.join(', ')}.`;
 }

@@ -13,6 +13,8 @@ const ana = {
   attributes: { certificates: ['first-aid', 'cpr'], age: 19 },
 };
 
+const asStored = (told: unknown) => JSON.parse(JSON.stringify(told)) as Condition[];
+
 describe('a condition', () => {
   it.each<[Condition, boolean]>([
     [{}, true],
@@ -52,6 +54,40 @@ describe('a condition', () => {
 
   it.each(['$where', '$regex', '$expr', '$mod', '$elemMatch'])('has no %s, checked or not', (operator) => {
     expect(() => matchCondition({ role: { [operator]: 'true' } }, ana)).toThrow(/Unsupported operation/);
+  });
+
+  it('selects the same rules for many people as one by one', () => {
+    const value = fc.constantFrom<unknown>('a', 'b', '', null, undefined, 1, true, ['a', 'b'], []);
+    const facts = fc.record({ role: value, tags: value, age: fc.integer({ min: 17, max: 19 }), more: fc.object() });
+    const scalar = fc.constantFrom('a', 'b', '', null, 1, true);
+    const test = fc.oneof(
+      scalar,
+      fc.record({ $in: fc.array(scalar, { minLength: 1 }) }),
+      fc.record({ $nin: fc.array(scalar, { minLength: 1 }) }),
+      fc.record({ $exists: fc.boolean() }),
+      fc.record({ $not: fc.record({ $gte: fc.constantFrom('a', 18) }) }),
+    );
+    const fields = fc.dictionary(fc.constantFrom('role', 'tags', 'age', 'attributes.x', 'attributes.__proto__'), test);
+    const condition = fc.oneof(
+      fields,
+      fc.record({ $or: fc.array(fields, { minLength: 1 }) }),
+      fc.record({ $nor: fc.array(fields, { minLength: 1 }) }),
+    );
+    const people = fc.array(
+      fc
+        .tuple(facts, fc.option(fc.dictionary(fc.constantFrom('x', 'y', '__proto__'), value)))
+        .map(([told, attributes]) => ({
+          ...told,
+          attributes,
+        })),
+    );
+    fc.assert(
+      fc.property(fc.array(condition).map(asStored), people, (conditions, everybody) => {
+        const rules = conditions.map((when, index) => ({ name: `${index}`, when, requirements: [] }));
+        for (const one of everybody)
+          expect(matchCondition.select?.(rules, one)).toEqual(rules.filter(({ when }) => matchCondition(when, one)));
+      }),
+    );
   });
 
   it('equals exactly the same text and no other', () => {

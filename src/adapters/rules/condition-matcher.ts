@@ -1,12 +1,28 @@
 import sift from 'sift';
-import type { Condition, ConditionMatcher } from '../../domain/rule.js';
+import type { Condition, ConditionMatcher, Rule } from '../../domain/rule.js';
+import { RuleSelection } from './rule-selection.js';
 
 /** The only operators that exist here: a condition that slipped past its check cannot run code or a regular expression. */
 const { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor } = sift;
 const operations = { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $or, $not, $nor };
 
+const matches = (condition: Condition, facts: object) => testerOf(condition)(withoutPrototype(facts));
+
 /** Evaluates MongoDB-style conditions; strings are equal only when every character is. */
-export const matchCondition: ConditionMatcher = (condition, facts) => testerOf(condition)(withoutPrototype(facts));
+export const matchCondition: ConditionMatcher = Object.assign(matches, {
+  select: (rules: readonly Rule[], facts: object) => selectionOf(rules).of(facts),
+});
+
+/** As long as somebody holds the rules: an import, a preview, a version that is decided by. */
+const selections = new WeakMap<readonly Rule[], RuleSelection>();
+
+function selectionOf(rules: readonly Rule[]): RuleSelection {
+  const known = selections.get(rules);
+  if (known) return known;
+  const selection = new RuleSelection(rules, matches);
+  selections.set(rules, selection);
+  return selection;
+}
 
 /** Making a tester costs more than using it, and an import asks the same rules about thousands of people. */
 const testers = new WeakMap<Condition, (facts: unknown) => boolean>();

@@ -203,8 +203,11 @@ describe('a condition that is wrong', () => {
     [{ role: { $in: [] } }, '/role/$in: $in is []; write a list with at least one value.'],
     [{ role: { $in: ['a', 1] } }, '/role/$in/1: is 1; write text, in quotes.'],
     [{ role: { $exists: 1 } }, '/role/$exists: $exists is 1; write true or false.'],
-    [{ role: { $gt: null } }, '/role/$gt: $gt is null; only text and numbers have an order.'],
-    [{ childServing: { $gt: false } }, '/childServing/$gt: $gt is false; only text and numbers have an order.'],
+    [{ role: { $gt: null } }, '/role/$gt: $gt is null; only text and numbers have an order, so use $eq or $ne.'],
+    [
+      { childServing: { $gt: false } },
+      '/childServing/$gt: $gt is false; only text and numbers have an order, so use $eq or $ne.',
+    ],
     [{ childServing: 'yes' }, '/childServing: is "yes"; write true or false.'],
     [{ userType: 'volunteers' }, '/userType: is "volunteers"; write "employee" or "volunteer".'],
     [

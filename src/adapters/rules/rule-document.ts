@@ -1,12 +1,24 @@
 import { validateSync } from 'class-validator';
 import type { Rule } from '../../domain/rule.js';
 import { checkCondition } from './condition-check.js';
+import { checkReferences } from './reference-check.js';
 import { didYouMean } from './nearest-name.js';
 import { faultAt, isRecord, pointerTo, show } from './rule-issue.js';
 import type { RuleIssue } from '../../ports/read-rules.js';
 import { innerShapes, requirementShapes, RuleFileShape, RuleShape, TerminationShape } from './rule-shapes.js';
 
 export type RuleDocument = { ok: true; rules: Rule[] } | { ok: false; issues: RuleIssue[] };
+
+/** The same for a whole rule set: also what requirements say of each other is right. */
+export function readRuleSet(document: unknown, knownStepKinds?: ReadonlySet<string>): RuleDocument {
+  const read = readRuleDocument(document, knownStepKinds);
+  if (!read.ok) return read;
+  const issues = checkReferences(read.rules).map(({ ruleName, pointer, message }) => ({
+    pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
+    message,
+  }));
+  return issues.length > 0 ? { ok: false, issues } : read;
+}
 
 type Fields = Record<string, unknown>;
 
@@ -50,7 +62,7 @@ function checkRequirement(requirement: unknown, pointer: string, knownStepKinds?
     const at = type === undefined ? pointer : pointerTo(pointer, 'type');
     return faultAt(at, `${what}; write a requirement with the type ${names.join(', ')}.${guess}`);
   }
-  const issues = checkFields(requirement, Shape, pointer);
+  const issues = [...checkFields(requirement, Shape, pointer), ...checkDueFrom(requirement, pointer)];
   if (type === 'background-check') issues.push(...checkChoiceOfCheck(requirement, pointer));
   for (const field of fieldsOf(Shape)) {
     const [Inner, value] = [innerShapes.get(field), ownField(requirement, field)];
@@ -58,6 +70,12 @@ function checkRequirement(requirement: unknown, pointer: string, knownStepKinds?
   }
   if (type === 'step' && knownStepKinds) issues.push(...checkStep(requirement, pointer, knownStepKinds));
   return issues;
+}
+
+function checkDueFrom({ dueFrom, dueInDays }: Fields, pointer: string): RuleIssue[] {
+  if (dueFrom === undefined || dueInDays !== undefined) return [];
+  const message = `dueFrom is ${show(dueFrom)} and dueInDays is missing; write how many days from then it is due.`;
+  return faultAt(pointerTo(pointer, 'dueFrom'), message);
 }
 
 function checkChoiceOfCheck(check: Fields, pointer: string): RuleIssue[] {

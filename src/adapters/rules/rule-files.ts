@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Rule } from '../../domain/rule.js';
+import { checkReferences } from './reference-check.js';
 import { readRuleDocument, ruleNames } from './rule-document.js';
 import { show } from './rule-issue.js';
 import { offsetOf } from './yaml-position.js';
@@ -41,15 +42,18 @@ export async function loadRuleFiles(dir: string, knownStepKinds?: ReadonlySet<st
   const read = await Promise.all(names.map((name) => readRuleFile(join(dir, name), knownStepKinds)));
   const issues = [...read.flatMap((one) => one.issues), ...sharedNames(read)];
   if (issues.length > 0) throw new RuleFilesError(issues);
-  return {
-    rules: read.flatMap((one) => one.rules),
-    files: read.map((one) => one.file),
-    placeOf(ruleName, pointer) {
-      const file = read.find((one) => one.rules.some((rule) => rule.name === ruleName));
-      const index = file?.rules.findIndex((rule) => rule.name === ruleName) ?? 0;
-      return file ? file.placeOf(`/rules/${index}${pointer}`) : dir;
-    },
+  const placeOf: RuleFiles['placeOf'] = (ruleName, pointer) => {
+    const file = read.find((one) => one.rules.some((rule) => rule.name === ruleName));
+    const index = file?.rules.findIndex((rule) => rule.name === ruleName) ?? 0;
+    return file ? file.placeOf(`/rules/${index}${pointer}`) : dir;
   };
+  const rules = read.flatMap((one) => one.rules);
+  const astray = checkReferences(rules);
+  if (astray.length > 0)
+    throw new RuleFilesError(
+      astray.map(({ ruleName, pointer, message }) => `${placeOf(ruleName, pointer)}: ${message}`),
+    );
+  return { rules, files: read.map((one) => one.file), placeOf };
 }
 
 async function listRuleFiles(dir: string): Promise<string[]> {

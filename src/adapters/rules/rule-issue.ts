@@ -24,6 +24,11 @@ export function show(value: unknown): string {
   return value.length > 8 || value.some(isNested) ? 'a list' : `[${value.map(show).join(', ')}]`;
 }
 
+/** PostgreSQL keeps no text with a NUL or half a character, and a file would hold another one. */
+export function isStorableText(value: unknown): value is string {
+  return typeof value === 'string' && !/\0|\p{Cs}/u.test(value);
+}
+
 function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

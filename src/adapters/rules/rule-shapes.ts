@@ -2,7 +2,7 @@
 import { isBoolean, isIn, isInt, max, min, ValidateBy, ValidateIf } from 'class-validator';
 import { isDay } from '../../domain/day.js';
 import { staffRoles } from '../../domain/staff-role.js';
-import { isRecord, show } from './rule-issue.js';
+import { isRecord, isStorableText, show } from './rule-issue.js';
 
 /** One rule for one field, with one message that names the value and the fix. */
 function Must(accepts: (value: unknown) => boolean, fix: string): PropertyDecorator {
@@ -24,7 +24,7 @@ const whole =
   (lowest: number, highest: number) =>
   (value: unknown): boolean =>
     isInt(value) && min(value, lowest) && max(value, highest);
-const filledText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const filledText = (value: unknown): boolean => isStorableText(value) && value.trim() !== '';
 const oneOf =
   (...words: string[]) =>
   (value: unknown): boolean =>
@@ -43,7 +43,7 @@ const role = oneOf(...staffRoles);
 function isJson(value: unknown, depth = 0): boolean {
   if (depth > 20) return false;
   if (Array.isArray(value) || isRecord(value)) return Object.values(value).every((inner) => isJson(inner, depth + 1));
-  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  return value === null || isStorableText(value) || typeof value === 'boolean' || Number.isFinite(value);
 }
 
 export class RuleFileShape {

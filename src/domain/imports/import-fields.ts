@@ -17,6 +17,7 @@ export const importFields = [
   'childServing',
   'managerEmail',
   'language',
+  'tags',
   'status',
   'startDate',
   'endDate',
@@ -51,6 +52,7 @@ const names: Record<(typeof importFields)[number], string> = {
   managerEmail:
     'manageremail supervisoremail manageremailaddress reportstoemail supervisoremailaddress managersemail bossemail',
   language: 'language preferredlanguage languagecode locale lang sprache idioma langue',
+  tags: 'tags tag groups labels keywords',
   status:
     'status employeestatus employmentstatus workerstatus hrstatus assignmentstatus active isactive staffstatus activestatus payrollstatus',
   startDate:

@@ -43,7 +43,7 @@ export const noTotals = (): ImportTotals => ({
   rows: { accepted: 0, scheduled: 0, held: 0, ignored: 0, bad: 0 },
   reasons: {},
   people: { new: 0, changed: 0, unchanged: 0 },
-  begins: { onboarding: 0, update: 0, offboarding: 0 },
+  begins: { onboarding: 0, update: 0, renewal: 0, offboarding: 0 },
   requirements: {},
 });
 

@@ -13,6 +13,14 @@ function read(headers: string[], values: string[], emailDomain?: string) {
 const faults = (headers: string[], values: string[]) => read(headers, values).problems.map(({ code }) => code);
 
 describe('a row', () => {
+  it('has tags with semicolons between, or none', () => {
+    const tagsOf = (cell: string) => read(['ID', 'Tags'], ['1', cell]).record?.facts.tags;
+    expect(tagsOf('Summer; bus driver ;Summer')).toEqual(['Summer', 'bus driver']);
+    expect(tagsOf('')).toBeNull();
+    expect(tagsOf(Array.from({ length: 100 }, (_, index) => `tag ${index}`).join(';'))).toHaveLength(100);
+    expect(faults(['ID', 'Tags'], ['1', 'x'.repeat(2_001)])).toEqual(['TOO_LONG']);
+  });
+
   it('is what HR holds about a person', () => {
     const headers = ['Employee ID', 'Name', 'Work Email', 'Job Title', 'State', 'Works with Children', 'Hire Date'];
     const values = [

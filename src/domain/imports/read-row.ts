@@ -5,6 +5,7 @@ import type { ImportColumn } from './import-columns.js';
 import { readDate, type DateOrder } from './import-dates.js';
 import type { ImportField } from './import-fields.js';
 import { usState } from './us-states.js';
+import { readTags } from '../read-tags.js';
 import { mappableFacts } from '../mappable-facts.js';
 
 /** Why a row cannot be taken, and what to do. */
@@ -57,10 +58,11 @@ export function readRow(
 }
 
 const longestValue = 255;
+const longestTags = 2_000;
 
 class RowReading {
   private readonly problems: RowProblem[] = [];
-  private readonly facts: Record<string, string | boolean | null> = {};
+  private readonly facts: Record<string, string | string[] | boolean | null> = {};
   private readonly attributes: JsonObject = {};
   private readonly told: { remoteId?: string; previousId?: string; status?: HrRecord['status'] } = {};
   private readonly dates: Partial<Record<'startDate' | 'endDate' | 'dateOfBirth', string>> = {};
@@ -71,11 +73,12 @@ class RowReading {
     const { field } = column;
     if (field === null) return;
     const value = clean(raw);
+    const longest = field === 'tags' ? longestTags : longestValue;
     if (raw === sensitiveMark) {
       const what = 'holds what looks like a social security number, which is never stored: take it out';
       this.blame(column, '', 'SENSITIVE_VALUE', what);
-    } else if (value.length > longestValue) {
-      this.blame(column, raw, 'TOO_LONG', `has ${value.length} characters: shorten it to ${longestValue}`);
+    } else if (value.length > longest) {
+      this.blame(column, raw, 'TOO_LONG', `has ${value.length} characters: shorten it to ${longest}`);
     } else if (value === '') this.takeNothing(column);
     else this.takeValue(column, field, value);
   }
@@ -152,6 +155,9 @@ class RowReading {
       case 'endDate':
       case 'dateOfBirth':
         this.takeDate(column, field, value);
+        break;
+      case 'tags':
+        this.facts.tags = readTags(value);
         break;
       case 'state':
         this.facts.state = usState(value);

@@ -4,6 +4,7 @@
  */
 import type { Decision, PersonOnRecord } from '../../domain/decision.js';
 import type { RowForecast } from '../../domain/imports/import-totals.js';
+import { newlyOrdered } from '../../domain/newly-ordered.js';
 import type {
   IntakeDesk,
   IntakeStore,
@@ -12,6 +13,7 @@ import type {
   RecordedDelivery,
   RemoteName,
 } from '../../ports/intake-store.js';
+import type { RulesVersion } from '../../domain/rules-version.js';
 import type { KnownPeople, KnownPerson } from '../../ports/known-people.js';
 
 /** Lets the intake take in one record without writing anything, and tells what it would have done. */
@@ -42,6 +44,10 @@ export class PreviewIntake implements IntakeStore {
   peopleToDecide(): Promise<never[]> {
     return Promise.resolve([]);
   }
+
+  peopleOffVersion(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
 }
 
 class PreviewDesk implements IntakeDesk {
@@ -68,17 +74,8 @@ class PreviewDesk implements IntakeDesk {
     const isNew = known.events.length === 0;
     const person = added.length === 0 ? 'unchanged' : isNew ? 'new' : 'changed';
     if (decision?.type !== 'start') return { person, requirements: [] };
-    return { person, begins: decision.plan.purpose, requirements: this.newlyOrdered(decision) };
-  }
-
-  /** What is under way already, or was paid for in an earlier employment, is not ordered again. */
-  private newlyOrdered({ plan }: Decision & { type: 'start' }): string[] {
-    const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
-    const isUnderWay = (key: string) => {
-      const holding = this.known.person?.holdings.find((one) => one.key === key);
-      return holding !== undefined && (holding.ordered || (plan.purpose === 'update' && holding.state === 'open'));
-    };
-    return [...keys].filter((key) => !isUnderWay(key)).sort();
+    const requirements = newlyOrdered(decision, known.person?.holdings ?? []);
+    return { person, begins: decision.plan.purpose, requirements };
   }
 
   noteName(_: string, __: RemoteName, asOf?: string): Promise<boolean> {
@@ -108,12 +105,13 @@ class PreviewDesk implements IntakeDesk {
 
   person(): Promise<PersonOnRecord> {
     const nobody = { personId: '', revision: 0, departures: 0, stalled: false, assumed: false, holdings: [] };
-    const unsuspected = { suspected: false, releases: [] };
+    const unsuspected = { suspected: false, releases: [], overrides: [] };
     return Promise.resolve(this.known.person ?? { ...nobody, ...unsuspected });
   }
 
-  rules(): Promise<KnownPeople['rules']> {
-    return Promise.resolve(this.all.rules);
+  rules(version?: number): Promise<RulesVersion> {
+    const pinned = this.all.pinned.find((one) => one.version === version);
+    return Promise.resolve(pinned ?? this.all.rules);
   }
 
   carryOut(_: PersonOnRecord, decision: Decision): Promise<{ wake: never[] }> {
@@ -123,6 +121,10 @@ class PreviewDesk implements IntakeDesk {
 
   releaseAssumed(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  audit(): Promise<void> {
+    return Promise.resolve();
   }
 
   setOutcome(): Promise<void> {

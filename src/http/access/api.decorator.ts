@@ -1,8 +1,15 @@
 import { applyDecorators, Controller, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import { ProblemFilter } from '../problems/problem.filter.js';
 import { ApiKeyGuard } from './api-key.guard.js';
 
-/** A controller of the keyed API: errors as problem+json, one organization per key. */
+/** A controller of the keyed API: errors as problem+json, one organization per key or account. */
 export const ApiController = (path: string, tag: string) =>
-  applyDecorators(Controller(path), UseGuards(ApiKeyGuard), UseFilters(ProblemFilter), ApiBearerAuth(), ApiTags(tag));
+  applyDecorators(
+    Controller(path),
+    UseGuards(ApiKeyGuard),
+    UseFilters(ProblemFilter),
+    ApiBearerAuth(),
+    ApiCookieAuth(),
+    ApiTags(tag),
+  );

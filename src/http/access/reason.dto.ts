@@ -39,7 +39,11 @@ export interface Reasoned {
   actor?: string;
 }
 
-/** Who answers for an action: the key, and whom it says it acts for. */
+/** Who answers for an action: the key or account, and whom it says it acts for. */
 export function accountable(caller: Caller, { reason, actor }: Reasoned): Accountable {
-  return { reason, actor: actor === undefined ? caller.name : `${actor} (by key ${caller.name})` };
+  const { name, role, session } = caller;
+  const means = session ? 'by' : 'by key';
+  // An account stays the same person when its name changes.
+  const person = session ? `account:${session.accountId}` : name;
+  return { reason, actor: actor === undefined ? name : `${actor} (${means} ${name})`, role, caller: person };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../engine/access.js';
 import { WatchConnection } from '../../engine/watch-connection.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -14,12 +15,14 @@ export class ConnectionWatchController {
   constructor(@Inject(WatchConnection) private readonly watch: WatchConnection) {}
 
   @Get('health')
+  @Needs('viewer')
   @ApiOperation({ summary: 'healthy, degraded or failing, with reasons; last delivery and event, lag, failures' })
   health(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string) {
     return this.watch.health(organizationId, id);
   }
 
   @Post('test')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send a delivery that concerns nobody the whole way; answers what worked and what did not' })
   test(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string) {
@@ -27,6 +30,7 @@ export class ConnectionWatchController {
   }
 
   @Post('poll')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask the HR system now for what has changed; a worker begins within seconds' })
   poll(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string): Promise<void> {
@@ -34,6 +38,7 @@ export class ConnectionWatchController {
   }
 
   @Get('deliveries')
+  @Needs('viewer')
   @ApiOperation({ summary: 'What the HR system delivered and what became of it, newest first' })
   async deliveries(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string, @Query() query: unknown) {
     const { status, ...page } = await validateInput(DeliveriesQuery, query);
@@ -41,6 +46,7 @@ export class ConnectionWatchController {
   }
 
   @Post('deliveries/:deliveryId/replay')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Read a delivery again; what it told before is not taken in twice' })
   async replay(
@@ -54,6 +60,7 @@ export class ConnectionWatchController {
   }
 
   @Post('reconciliations')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Read everybody now and take in what differs; a worker begins within seconds' })
   async reconcile(@CurrentCaller() { organizationId, name }: Caller, @Param('id') id: string, @Body() body: unknown) {
@@ -62,12 +69,14 @@ export class ConnectionWatchController {
   }
 
   @Get('reconciliations')
+  @Needs('viewer')
   @ApiOperation({ summary: 'The full reads with their counts, newest first' })
   async reconciliations(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string, @Query() query: unknown) {
     return this.watch.reconciliations(organizationId, id, await validateInput(PageQuery, query));
   }
 
   @Get('reconciliations/:reconciliationId')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One full read: what differed, which events repaired it, who is gone' })
   reconciliation(
     @CurrentCaller() { organizationId }: Caller,

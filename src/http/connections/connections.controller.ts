@@ -4,6 +4,7 @@ import type { Caller } from '../../engine/access.js';
 import { Connections, type ConnectionKind, type ConnectionView } from '../../engine/connections.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { validateInput } from '../problems/validate.js';
 import { ChangeConnectionDto, ConnectionDto } from './connection.dto.js';
 
@@ -12,6 +13,7 @@ export class ConnectionsController {
   constructor(@Inject(Connections) private readonly connections: Connections) {}
 
   @Post()
+  @Needs('admin')
   @ApiOperation({ summary: 'Connect an HR system' })
   async add(@CurrentCaller() caller: Caller, @Body() body: ConnectionDto): Promise<ConnectionView> {
     const { settings = {}, ...connection } = await validateInput(ConnectionDto, body);
@@ -19,30 +21,35 @@ export class ConnectionsController {
   }
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'The connected HR systems' })
   async list(@CurrentCaller() caller: Caller): Promise<{ items: ConnectionView[]; nextCursor: null }> {
     return { items: await this.connections.list(caller.organizationId), nextCursor: null };
   }
 
   @Get('kinds')
+  @Needs('viewer')
   @ApiOperation({ summary: 'The kinds of HR systems, with the settings and credentials that each takes' })
   kinds(): { items: ConnectionKind[]; nextCursor: null } {
     return { items: this.connections.kinds(), nextCursor: null };
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One connection, without its secrets' })
   read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ConnectionView> {
     return this.connections.read(caller.organizationId, id);
   }
 
   @Patch(':id')
+  @Needs('admin')
   @ApiOperation({ summary: 'Rename, reconfigure, give new credentials or a new secret' })
   async change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeConnectionDto) {
     return this.connections.change(caller.organizationId, id, await validateInput(ChangeConnectionDto, body));
   }
 
   @Delete(':id/secrets/previous')
+  @Needs('admin')
   @HttpCode(204)
   @ApiOperation({ summary: 'Refuse the secret before at once, without waiting for the end of the overlap' })
   dropPreviousSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
@@ -50,6 +57,7 @@ export class ConnectionsController {
   }
 
   @Delete(':id')
+  @Needs('admin')
   @HttpCode(204)
   @ApiOperation({ summary: 'Disconnect; what it delivered stays' })
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {

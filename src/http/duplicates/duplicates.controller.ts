@@ -7,6 +7,7 @@ import { duplicateStates, type DuplicateState, type DuplicateView } from '../../
 import type { Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -22,6 +23,7 @@ export class DuplicatesController {
   constructor(@Inject(PeopleDecisions) private readonly people: PeopleDecisions) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Pairs of people who may be one; by default those that nobody has decided yet' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<Page<DuplicateView>> {
     const { state, ...page } = await validateInput(DuplicatesQuery, query);
@@ -29,12 +31,14 @@ export class DuplicatesController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One pair, with what staff decided' })
   read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<DuplicateView> {
     return this.people.read(caller.organizationId, id);
   }
 
   @Post(':id/merge')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({
     summary: 'They are one: the newcomer counts for who was known already, and nothing is ordered twice',
@@ -44,6 +48,7 @@ export class DuplicatesController {
   }
 
   @Post(':id/keep-apart')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'They are two: the newcomer goes on' })
   keepApart(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
@@ -51,6 +56,7 @@ export class DuplicatesController {
   }
 
   @Post(':id/undo')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Take the decision back: the question is open again' })
   undo(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {

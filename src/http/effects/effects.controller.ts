@@ -7,6 +7,7 @@ import { SettleEffects, type EffectFact, type EffectView } from '../../engine/se
 import type { Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, AttachDto, ConfirmAbsentDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -29,6 +30,7 @@ export class EffectsController {
   constructor(@Inject(SettleEffects) private readonly effects: SettleEffects) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Writes to the outside world, newest first, each with what staff can do about it' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<Page<EffectView>> {
     const { state, kind, ...page } = await validateInput(EffectsQuery, query);
@@ -36,12 +38,14 @@ export class EffectsController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One write' })
   read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<EffectView> {
     return this.effects.read(caller.organizationId, id);
   }
 
   @Post(':id/attach')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tell the id of a write that did happen; a step that waits for it goes on' })
   async attach(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: AttachDto) {
@@ -50,6 +54,7 @@ export class EffectsController {
   }
 
   @Post(':id/confirm-absent')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Vouch that a write did not happen; a step that waits for it sends it again' })
   async confirmAbsent(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ConfirmAbsentDto) {

@@ -14,6 +14,7 @@ import { IngestEvent } from '../../engine/ingest-event.js';
 import type { ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
@@ -42,6 +43,7 @@ export class EventsController {
   ) {}
 
   @Post()
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({
     summary: 'Tell what happened in HR',
@@ -72,6 +74,7 @@ export class EventsController {
   }
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'The inbox: every event with its outcome and reason' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { outcome, employeeId, ...page } = await validateInput(EventsQuery, query);
@@ -79,6 +82,7 @@ export class EventsController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOkResponse({ description: 'One event of the inbox.' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     const event = await this.reads.event(caller.organizationId, id);

@@ -7,6 +7,7 @@ import { webhookKinds } from '../../engine/take-webhook.js';
 import type { HookTokenView } from '../../ports/hook-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 
@@ -30,12 +31,14 @@ export class HookTokensController {
   constructor(@Inject(HookTokens) private readonly tokens: HookTokens) {}
 
   @Get()
+  @Needs('admin')
   @ApiOperation({ summary: 'Secret paths of the compliance service’s webhooks, without their tokens' })
   async list(@CurrentCaller() caller: Caller): Promise<{ items: HookTokenView[]; nextCursor: null }> {
     return { items: await this.tokens.list(caller.organizationId), nextCursor: null };
   }
 
   @Post()
+  @Needs('admin')
   @ApiOperation({ summary: 'A new token, shown this once, with the paths to enter in the service' })
   async create(@CurrentCaller() caller: Caller, @Body() body: HookTokenDto) {
     const { name, overlapDays, ...by } = await validateInput(HookTokenDto, body);
@@ -46,6 +49,7 @@ export class HookTokensController {
   }
 
   @Post(':id/revoke')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop a token at once' })
   async revoke(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {

@@ -7,6 +7,7 @@ import { Imports } from '../../engine/imports/imports.js';
 import type { ImportMode } from '../../ports/import-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { ImportDto, ReadingDto, RowsQuery } from './import.dto.js';
@@ -20,6 +21,7 @@ export class ImportsController {
   ) {}
 
   @Post()
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({
     summary: 'Send a file of people: CSV, TSV or XLSX',
@@ -51,18 +53,21 @@ export class ImportsController {
   }
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Imports, newest first' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     return this.imports.list(caller.organizationId, await validateInput(PageQuery, query));
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'How far an import is, how its columns are read, what it does and costs' })
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.imports.find(caller.organizationId, id);
   }
 
   @Get(':id/rows')
+  @Needs('viewer')
   @ApiOperation({ summary: 'Row by row: who, what would start or started, or why it is bad' })
   async rows(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query() query: unknown) {
     const { status, ...page } = await validateInput(RowsQuery, query);
@@ -70,6 +75,7 @@ export class ImportsController {
   }
 
   @Post(':id/preview')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Preview the same file again, with a corrected mapping' })
   preview(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReadingDto) {
@@ -77,6 +83,7 @@ export class ImportsController {
   }
 
   @Post(':id/baseline')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Go on from a preview: know these people, start nothing' })
   baseline(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReadingDto) {
@@ -84,6 +91,7 @@ export class ImportsController {
   }
 
   @Post(':id/apply')
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Go on from a preview: start what rules ask for' })
   apply(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReadingDto) {
@@ -91,6 +99,7 @@ export class ImportsController {
   }
 
   @Post(':id/cancel')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop where it stands; what was applied stays' })
   cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {

@@ -3,6 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
 import type { Clock } from '../../ports/settings-store.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { CLOCK } from '../tokens.js';
@@ -27,11 +28,13 @@ export class SandboxClockController {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get()
+  @Needs('viewer')
   async read(): Promise<{ now: string }> {
     return { now: (await this.clock.now()).toISOString() };
   }
 
   @Post()
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Move the virtual clock forward' })
   async move(@Body() body: ClockDto): Promise<{ now: string }> {

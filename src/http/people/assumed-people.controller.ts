@@ -5,6 +5,7 @@ import type { Caller } from '../../engine/access.js';
 import { StartAssumed } from '../../engine/start-assumed.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 
@@ -38,6 +39,7 @@ export class AssumedPeopleController {
   constructor(@Inject(StartAssumed) private readonly starts: StartAssumed) {}
 
   @Post('start')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Begin the work that is only assumed of people, by filter; dryRun says for whom' })
   async startMany(@CurrentCaller() caller: Caller, @Body() body: StartManyDto) {
@@ -46,6 +48,7 @@ export class AssumedPeopleController {
   }
 
   @Post(':id/start')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Begin the work that is only assumed of a person, as of a baseline import' })
   async start(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {

@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { EventReason } from '../../domain/hr-event.js';
 import { personHolds } from '../../domain/releasable-hold.js';
 import type { Caller } from '../../engine/access.js';
@@ -8,6 +9,7 @@ import { PeopleDecisions } from '../../engine/people-decisions.js';
 import { personStandings, type PersonStanding, type PersonView, type ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -28,6 +30,14 @@ class PeopleQuery extends PageQuery {
   @IsString()
   @MaxLength(255)
   role?: string;
+
+  /** Only people who are cleared today and will not be so many days from now, unless something is renewed. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(3650)
+  expiring?: number;
 }
 
 class ReleaseDto extends ReasonDto {
@@ -44,25 +54,29 @@ export class PeopleController {
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'People and where they stand' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { search, status, role, ...page } = await validateInput(PeopleQuery, query);
-    return this.reads.people(caller.organizationId, { search, status, role }, page);
+    const { search, status, role, expiring, ...page } = await validateInput(PeopleQuery, query);
+    return this.reads.people(caller.organizationId, { search, status, role, expiringDays: expiring }, page);
   }
 
   @Get('by-employee-id/:employeeId')
+  @Needs('viewer')
   @ApiOperation({ summary: "A person by the HR system's id; of a merged one the record that counts" })
   async readByEmployeeId(@CurrentCaller() caller: Caller, @Param('employeeId') employeeId: string) {
     return found(await this.reads.person(caller.organizationId, { employeeId }));
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'A person with clearance, requirements and runs' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return found(await this.reads.person(caller.organizationId, { id }));
   }
 
   @Post(':id/release')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Let a held person go on, for this employment',
@@ -80,6 +94,7 @@ export class PeopleController {
   }
 
   @Get(':id/clearance')
+  @Needs('viewer')
   @ApiOperation({ summary: 'May this person serve today, and if not, what is missing?' })
   async clearance(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return found(await this.reads.person(caller.organizationId, { id })).clearance;

@@ -4,7 +4,9 @@ import { InvalidInput, problem, type Problem } from './problem.js';
 
 /** The part of a reply that Fastify and Express share. */
 export interface Reply {
-  status(code: number): { header?(name: string, value: string): unknown; set?(name: string, value: string): unknown };
+  header?(name: string, value: string): unknown;
+  set?(name: string, value: string): unknown;
+  status(code: number): unknown;
   send(body: string): unknown;
 }
 
@@ -15,7 +17,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const body = this.describe(error);
-    sendBody(host.switchToHttp().getResponse<Reply>(), body.status, 'application/problem+json', body);
+    const reply = host.switchToHttp().getResponse<Reply>();
+    if (error instanceof Refusal && error.retryAfterMs !== undefined)
+      setHeader(reply, 'retry-after', String(Math.ceil(error.retryAfterMs / 1000)));
+    sendBody(reply, body.status, 'application/problem+json', body);
   }
 
   private describe(error: unknown): Problem {
@@ -34,14 +39,27 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 export function sendBody(reply: Reply, status: number, contentType: string, body: object): void {
-  const started = reply.status(status);
-  if (started.header) started.header('content-type', contentType);
-  else started.set?.('content-type', contentType);
+  reply.status(status);
+  setHeader(reply, 'content-type', contentType);
   reply.send(JSON.stringify(body));
 }
 
+export function setHeader(reply: Reply, name: string, value: string): void {
+  if (reply.header) reply.header(name, value);
+  else reply.set?.(name, value);
+}
+
+const statusOfRefusal = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  throttled: 429,
+};
+
 function refusalProblem(refusal: Refusal): Problem {
-  const status = { invalid: 400, 'not-found': 404, conflict: 409 }[refusal.kind];
+  const status = statusOfRefusal[refusal.kind];
   const { pointer, code, message } = refusal;
   return problem(status, code, message, pointer === undefined ? undefined : [{ pointer, code, message }]);
 }
@@ -62,7 +80,11 @@ function clientProblem(status: number, error: unknown): Problem {
         'The body cannot be read: send well-formed JSON with a content-type that says so.',
       );
     case 401:
-      return problem(401, 'UNAUTHORIZED', 'Send "Authorization: Bearer <key>" with a key of this Gatehouse.');
+      return problem(
+        401,
+        'UNAUTHORIZED',
+        'Sign in, or send "Authorization: Bearer <key>" with a key of this Gatehouse.',
+      );
     case 404:
       return problem(404, 'NOT_FOUND', error instanceof HttpException ? error.message : 'There is nothing here.');
     case 413:

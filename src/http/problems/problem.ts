@@ -24,6 +24,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   413: 'Body too large',
   415: 'Unsupported media type',
+  429: 'Too many requests',
   502: 'Compliance service unavailable',
   503: 'Not ready',
 };

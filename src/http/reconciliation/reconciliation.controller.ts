@@ -4,6 +4,7 @@ import type { Caller } from '../../engine/access.js';
 import type { ReconciliationStore, ReconciliationView } from '../../ports/reconciliation-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { RECONCILIATION_STORE } from '../tokens.js';
 
 @ApiController('v1/reconciliation', 'reconciliation')
@@ -11,6 +12,7 @@ export class ReconciliationController {
   constructor(@Inject(RECONCILIATION_STORE) private readonly store: ReconciliationStore) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'The newest comparison of ledger, service and runs: what differs, what was repaired' })
   async read(@CurrentCaller() caller: Caller): Promise<ReconciliationView> {
     const newest = await this.store.newest(caller.organizationId);
@@ -19,6 +21,7 @@ export class ReconciliationController {
   }
 
   @Post()
+  @Needs('staff')
   @HttpCode(202)
   @ApiOperation({ summary: 'Compare now; a worker begins within seconds' })
   async ask(@CurrentCaller() caller: Caller): Promise<ReconciliationView> {

@@ -1,17 +1,32 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { Caller } from '../../engine/access.js';
+import { MovePeople, type MovedPeople } from '../../engine/move-people.js';
 import { RuleSets } from '../../engine/rule-sets.js';
 import type { ReadRules } from '../../ports/read-rules.js';
 import type { RuleSetVersion } from '../../ports/rule-set-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_RULES } from '../tokens.js';
+import { checkedRules } from './checked-rules.js';
 
 export class RuleSetDto {
   /** Rules in the same form as in config/rules/*.yaml. */
@@ -22,6 +37,58 @@ export class RuleSetDto {
   @IsString()
   @MaxLength(2_000)
   note?: string;
+}
+
+export class PublishDto {
+  /** Also move everybody who is on another version; default: they stay on theirs. */
+  @IsOptional()
+  @IsBoolean()
+  movePeople?: boolean;
+
+  /** With movePeople: why; kept in the audit trail of each person. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(2_000)
+  reason?: string;
+
+  /** Who decided, when the key acts for somebody. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  actor?: string;
+}
+
+export class MoveDto extends ReasonDto {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @IsUUID(undefined, { each: true })
+  personIds?: string[];
+
+  /** Everybody who is on another version. */
+  @IsOptional()
+  @IsBoolean()
+  all?: boolean;
+
+  /** Only say what would change. */
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  /** The nextCursor of the answer before. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  cursor?: string;
+
+  /** How many people at most. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  limit: number = 200;
 }
 
 class DiffQuery {
@@ -38,15 +105,18 @@ export class RuleSetsController {
   constructor(
     @Inject(RuleSets) private readonly ruleSets: RuleSets,
     @Inject(READ_RULES) private readonly readRules: ReadRules,
+    @Inject(MovePeople) private readonly people: MovePeople,
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'All versions, newest first' })
   async list(@CurrentCaller() caller: Caller): Promise<{ items: RuleSetVersion[]; nextCursor: null }> {
     return { items: await this.ruleSets.list(caller.organizationId), nextCursor: null };
   }
 
   @Post()
+  @Needs('admin')
   @ApiOperation({ summary: 'Save rules as a draft, checked against the live catalogue' })
   async create(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
     const { rules: told, note } = await validateInput(RuleSetDto, body);
@@ -55,6 +125,7 @@ export class RuleSetsController {
   }
 
   @Post('check')
+  @Needs('viewer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Say what is wrong with rules, without saving them' })
   async check(@CurrentCaller() caller: Caller, @Body() body: RuleSetDto) {
@@ -64,12 +135,14 @@ export class RuleSetsController {
   }
 
   @Get(':version')
+  @Needs('viewer')
   @ApiOperation({ summary: 'One version with its rules, and how many people are on it' })
   read(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
     return this.ruleSets.read(caller.organizationId, numberOf(version));
   }
 
   @Get(':version/diff')
+  @Needs('viewer')
   @ApiOperation({ summary: 'What differs from another version, or from the published one' })
   async diff(@CurrentCaller() caller: Caller, @Param('version') version: string, @Query() query: unknown) {
     const { against } = await validateInput(DiffQuery, query);
@@ -77,13 +150,47 @@ export class RuleSetsController {
   }
 
   @Post(':version/publish')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a draft the version that new runs follow; living runs keep their plans' })
-  publish(@CurrentCaller() caller: Caller, @Param('version') version: string): Promise<RuleSetVersion> {
-    return this.ruleSets.publish(caller.organizationId, numberOf(version), caller.name);
+  async publish(
+    @CurrentCaller() caller: Caller,
+    @Param('version') version: string,
+    @Body() body?: PublishDto,
+  ): Promise<RuleSetVersion> {
+    const { movePeople = false, ...told } = await validateInput(PublishDto, body ?? {});
+    const number = numberOf(version);
+    const published = await this.ruleSets.publish(caller.organizationId, number, caller.name);
+    if (!movePeople) return published;
+    const reason = told.reason ?? `version ${number} was published`;
+    await this.people.moveAll(caller.organizationId, number, accountable(caller, { ...told, reason }));
+    return this.ruleSets.read(caller.organizationId, number);
+  }
+
+  @Post(':version/move')
+  @Needs('admin')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Move people to the published version; dryRun says what would change for whom',
+    description:
+      'Living runs are replaced where the requirements or the steps differ; what was written stays and is not repeated. Whoever the version would hold stays on theirs.',
+  })
+  async move(
+    @CurrentCaller() caller: Caller,
+    @Param('version') version: string,
+    @Body() body: MoveDto,
+  ): Promise<MovedPeople> {
+    const { personIds, all, dryRun = false, cursor, limit, ...by } = await validateInput(MoveDto, body);
+    if ((personIds === undefined) === (all !== true)) {
+      const message = 'Name the people in personIds, or write "all": true; not both.';
+      throw new InvalidInput([{ pointer: '/personIds', code: 'INVALID_VALUE', message }]);
+    }
+    const request = { personIds, dryRun, cursor, limit };
+    return this.people.move(caller.organizationId, numberOf(version), request, accountable(caller, by));
   }
 
   @Post(':version/roll-back')
+  @Needs('admin')
   @HttpCode(200)
   @ApiOperation({ summary: 'Publish the rules of a retired version again, as a new version' })
   async rollBack(@CurrentCaller() caller: Caller, @Param('version') version: string, @Body() body: unknown) {
@@ -91,19 +198,8 @@ export class RuleSetsController {
     return this.ruleSets.rollBack(caller.organizationId, numberOf(version), by);
   }
 
-  /** @throws InvalidInput with everything that cannot work; what may need attention later is a warning. */
-  private async checked({ organizationId }: Caller, told: object[]) {
-    const read = this.readRules(told);
-    if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
-    const placed = (await this.ruleSets.issues(organizationId, read.rules)).map(({ ruleName, pointer, ...issue }) => ({
-      ...issue,
-      pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
-    }));
-    const errors = placed.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) {
-      throw new InvalidInput(errors.map(({ pointer, code, message }) => ({ pointer, code, message })));
-    }
-    return { rules: read.rules, warnings: placed };
+  private checked({ organizationId }: Caller, told: object[]) {
+    return checkedRules(told, this.readRules, (rules) => this.ruleSets.issues(organizationId, rules));
   }
 }
 

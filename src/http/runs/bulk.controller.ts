@@ -23,6 +23,7 @@ import { BulkActions, bulkActions, type BulkAction, type BulkItem } from '../../
 import type { BulkFilter, Page } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 
@@ -98,6 +99,7 @@ export class BulkController {
   constructor(@Inject(BulkActions) private readonly bulk: BulkActions) {}
 
   @Post()
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Retry, skip, complete or cancel everything that a filter finds, or only tell what that would be',

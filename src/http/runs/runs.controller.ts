@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Inject, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import type { StaffDecision } from '../../domain/human-decision.js';
 import type { RunStatus } from '../../domain/run-state.js';
 import type { StaffAction } from '../../domain/staff-action.js';
 import { StaffActions } from '../../engine/staff-actions.js';
@@ -8,6 +9,7 @@ import type { Caller } from '../../engine/access.js';
 import type { ReadStore, RunView } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, AttachDto, ReasonDto, type Reasoned } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
@@ -38,10 +40,10 @@ export class RetryDto extends ReasonDto {
 }
 
 export class CompleteDto extends ReasonDto {
-  /** Required for a review. */
+  /** Required for a review (clear, not-clear, pre-adverse), a final decision (adverse, withdrawn) and an approval (approve, refuse). */
   @IsOptional()
-  @IsIn(['clear', 'not-clear'])
-  decision?: 'clear' | 'not-clear';
+  @IsIn(['clear', 'not-clear', 'pre-adverse', 'adverse', 'withdrawn', 'approve', 'refuse'])
+  decision?: StaffDecision;
 
   @IsOptional()
   @IsString()
@@ -57,6 +59,7 @@ export class RunsController {
   ) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'Workflow runs, newest first' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { status, personId, ...page } = await validateInput(RunsQuery, query);
@@ -64,6 +67,7 @@ export class RunsController {
   }
 
   @Get(':id')
+  @Needs('viewer')
   @ApiOperation({ summary: 'A run with its steps, attempts and timeline' })
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<RunView> {
     const run = await this.reads.run(caller.organizationId, id);
@@ -72,6 +76,7 @@ export class RunsController {
   }
 
   @Post(':id/cancel')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop everything that is still open in a run' })
   async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
@@ -81,6 +86,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/retry')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Try a step again now' })
   async retry(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: RetryDto) {
@@ -90,6 +96,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/skip')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Waive the requirement that the step belongs to' })
   async skip(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: ReasonDto) {
@@ -97,6 +104,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/complete')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Decide a review, or vouch that a step is done' })
   async complete(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: CompleteDto) {
@@ -105,6 +113,7 @@ export class RunsController {
   }
 
   @Post(':id/steps/:stepKey/attach')
+  @Needs('staff')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tell the id of a write that did happen' })
   async attach(@CurrentCaller() caller: Caller, @Param() at: StepPath, @Body() body: AttachDto) {

@@ -1,15 +1,39 @@
 import { Body, Get, Inject, Patch } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  Validate,
+  ValidateNested,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { isDay } from '../../domain/day.js';
 import type { Caller } from '../../engine/access.js';
 import type { SettingsStore, SettingsView } from '../../ports/settings-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { SETTINGS_STORE } from '../tokens.js';
+
+@ValidatorConstraint()
+class IsDay implements ValidatorConstraintInterface {
+  validate = isDay;
+  defaultMessage = () => 'each must be a day that exists, as YYYY-MM-DD';
+}
 
 export class OrderingDto {
   /** false: stop ordering checks. Steps that would order wait, and go on by themselves when it is true again. */
@@ -25,6 +49,26 @@ export class OrderingDto {
   monthlyBudget?: number | null;
 }
 
+export class DecisionSettingsDto {
+  /** true: nobody is judged "not-clear" without a pre-adverse notice and its waiting period before. */
+  @IsOptional()
+  @IsBoolean()
+  requirePreAdverse?: boolean;
+
+  /** Days (YYYY-MM-DD) that are no business days, beside Saturdays and Sundays. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @Validate(IsDay, { each: true })
+  holidays?: string[];
+
+  /** Where people answer to notices; stands in the letters. null: nowhere. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  contact?: string | null;
+}
+
 export class ChangeSettingsDto extends ReasonDto {
   @IsOptional()
   @IsObject()
@@ -32,12 +76,24 @@ export class ChangeSettingsDto extends ReasonDto {
   @Type(() => OrderingDto)
   ordering?: OrderingDto | null;
 
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => DecisionSettingsDto)
+  decisions?: DecisionSettingsDto | null;
+
   /** The hour in the organization's time zone at which an effective date begins; 0 is midnight. */
   @IsOptional()
   @IsInt()
   @Min(0)
   @Max(23)
   cutOffHour?: number | null;
+
+  /** Where the organization is told of what is overdue; null: nowhere by mail. */
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  staffEmail?: string | null;
 }
 
 @ApiController('v1/settings', 'settings')
@@ -45,23 +101,30 @@ export class SettingsController {
   constructor(@Inject(SETTINGS_STORE) private readonly store: SettingsStore) {}
 
   @Get()
+  @Needs('viewer')
   @ApiOperation({ summary: 'What holds for the organization, how many checks it ordered this month, who changed what' })
   read(@CurrentCaller() caller: Caller): Promise<SettingsView> {
     return this.store.settings(caller.organizationId);
   }
 
   @Patch()
+  @Needs('admin')
   @ApiOperation({
-    summary: 'Stop or resume ordering checks, set the monthly budget of orders, or the hour at which a day begins',
+    summary:
+      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, the hour at which a day begins, or where staff are told of what is overdue',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
-    const { ordering, cutOffHour, ...told } = await validateInput(ChangeSettingsDto, body);
-    if (!ordering && cutOffHour == null) {
-      const message = 'nothing to change: send ordering or cutOffHour';
+    const { ordering, decisions, cutOffHour, staffEmail, ...told } = await validateInput(ChangeSettingsDto, body);
+    if (!ordering && !decisions && cutOffHour == null && staffEmail === undefined) {
+      const message = 'nothing to change: send ordering, decisions, cutOffHour or staffEmail';
       throw new InvalidInput([{ pointer: '/ordering', code: 'INVALID_VALUE', message }]);
     }
     const by = accountable(caller, told);
     if (cutOffHour != null) await this.store.changeCutOffHour(caller.organizationId, cutOffHour, by);
+    const { requirePreAdverse, holidays, contact } = decisions ?? {};
+    const changed = { requirePreAdverse, holidays, contact };
+    if (decisions) await this.store.changeDecisions(caller.organizationId, changed, by);
+    if (staffEmail !== undefined) await this.store.changeStaffEmail(caller.organizationId, staffEmail, by);
     // A plain object: what is not told stays as it is.
     const { enabled, monthlyBudget } = ordering ?? {};
     if (ordering) await this.store.changeOrdering(caller.organizationId, { enabled, monthlyBudget }, by);

@@ -108,7 +108,8 @@ describe('a change of role in the middle of the work', () => {
 
   it('on a later day happens also when other work begins on the day that it is told', async () => {
     await engine.hear({ employee: { ...hired.employee, role: 'counselor' } });
-    await engine.publish([...rules, { name: 'new', when: {}, requirements: [training('new')] }]);
+    const { currentRunId } = await engine.person();
+    await engine.staff.cancelRun(engine.organizationId, currentRunId ?? '', { actor: 'mia', reason: 'a mistake' });
     const result = await engine.hear(update({ role: 'driver' }, { effectiveDate: await engine.day(5) }));
     expect(result).toMatchObject({ outcome: 'scheduled', runId: expect.any(String) });
     await engine.advance(5 * day);

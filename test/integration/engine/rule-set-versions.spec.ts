@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresCatalogStore } from '../../../src/adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresRuleSetStore } from '../../../src/adapters/postgres/rule-set-store/postgres-rule-set-store.js';
 import { rows } from '../../../src/adapters/postgres/sql.js';
 import type { Rule } from '../../../src/domain/rule.js';
@@ -17,7 +18,8 @@ let ruleSets: RuleSets;
 beforeEach(async () => {
   engine = await TestEngine.start({ rules: [drivers(4)] });
   const { database, compliance, intake } = engine;
-  ruleSets = new RuleSets(new PostgresRuleSetStore(database), { of: () => compliance }, intake);
+  const catalogs = new PostgresCatalogStore(database);
+  ruleSets = new RuleSets(new PostgresRuleSetStore(database), { of: () => compliance }, intake, catalogs);
 });
 afterEach(() => engine.stop());
 

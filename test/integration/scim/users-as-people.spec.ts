@@ -155,15 +155,15 @@ describe('a user of an identity provider', () => {
     expect((await person())?.facts.managerEmail).toBe('lee.park@example.org');
   });
 
-  it('tells their groups as an attribute where the connection asks for it', async () => {
-    at = await connect({ groupsAttribute: 'groups' }, 'entra');
+  it('tells their groups as an attribute and as tags where the connection asks for it', async () => {
+    at = await connect({ groupsAttribute: 'groups', groupsAsTags: true }, 'entra');
     const { id } = await resources.create(at, 'User', ana());
     const group = await resources.create(at, 'Group', { displayName: 'Drivers', members: [{ value: id }] });
     await tell.tick();
     expect((await person())?.facts.attributes).toEqual({ groups: ['Drivers'] });
     await resources.patch(at, 'Group', group.id, [{ op: 'replace', value: { displayName: 'Bus drivers' } }]);
     await tell.tick();
-    expect((await person())?.facts.attributes).toEqual({ groups: ['Bus drivers'] });
+    expect((await person())?.facts).toMatchObject({ attributes: { groups: ['Bus drivers'] }, tags: ['Bus drivers'] });
     await resources.remove(at, 'Group', group.id);
     await tell.tick();
     expect((await person())?.facts.attributes).toEqual({ groups: [] });

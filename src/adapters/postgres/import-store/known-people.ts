@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { RulesVersion } from '../../../domain/rules-version.js';
 import type { Rule } from '../../../domain/rule.js';
 import type { KnownName } from '../../../ports/import-store.js';
 import type { KnownPeople, KnownPerson } from '../../../ports/known-people.js';
@@ -10,6 +11,8 @@ import { one, rows } from '../sql.js';
 const BASICS = `
 SELECT day_of(o.time_zone, o.cut_off_hour)::text AS today, coalesce(r.version, 0) AS version, coalesce(r.rules, '[]') AS rules
 FROM organization o LEFT JOIN rule_set r ON r.organization_id = o.id AND r.status = 'published' WHERE o.id = $1`;
+
+const PINNED = 'SELECT version, rules FROM rule_set WHERE organization_id = $1 AND version = ANY($2)';
 
 const NAMES = `
 SELECT remote_id AS "remoteId", employee_id AS "employeeId", ${timeColumn('as_of')} AS "asOf" FROM person_name
@@ -42,5 +45,7 @@ export async function readKnownPeople(
     const asOf = names.get(name.remoteId)?.asOf ?? undefined;
     return [name.remoteId, { employeeId, asOf, person: people.get(employeeId), events: events.get(employeeId) ?? [] }];
   });
-  return { today, rules: { version, rules }, people: new Map(known) };
+  const versions = [...people.values()].flatMap(({ pin }) => pin?.version ?? []);
+  const pinned = await rows<RulesVersion>(database, PINNED, [organizationId, versions]);
+  return { today, rules: { version, rules }, pinned, people: new Map(known) };
 }

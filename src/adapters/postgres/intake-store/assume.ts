@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
+import type { Pin } from '../../../domain/rules-version.js';
 import { one } from '../sql.js';
 import { saveEmployment, saveHoldings } from './start-run.js';
 
@@ -9,15 +10,15 @@ export async function assume(
   organizationId: string,
   { personId, assumed }: PersonOnRecord,
   decision: Decision & { type: 'assume' },
-  rulesVersion: number,
+  pin: Pin,
 ): Promise<void> {
   await saveHoldings(on, personId, decision.requirements, true);
-  await saveEmployment(on, personId, decision);
+  await saveEmployment(on, personId, decision, pin);
   await on.query('UPDATE person SET revision = revision + 1, assumed = true WHERE id = $1', [personId]);
   if (assumed) return;
   await on.query(
     `INSERT INTO audit_entry (organization_id, person_id, actor, action, detail) VALUES ($1, $2, 'engine', 'person.assumed', $3)`,
-    [organizationId, personId, { rules: decision.rules, rulesVersion }],
+    [organizationId, personId, { rules: decision.rules, rulesVersion: pin.version }],
   );
 }
 

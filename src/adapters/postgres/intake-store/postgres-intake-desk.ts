@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Decision, PersonOnRecord } from '../../../domain/decision.js';
 import type { EventOutcome, EventReason } from '../../../domain/hr-event.js';
-import type { Rule } from '../../../domain/rule.js';
+import type { Pin, RulesVersion } from '../../../domain/rules-version.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type {
   Identity,
@@ -102,24 +102,17 @@ export class PostgresIntakeDesk implements IntakeDesk {
     return loadPerson(this.manager, this.organizationId, this.employeeId);
   }
 
-  async rules(): Promise<{ version: number; rules: Rule[] }> {
-    const sql = `SELECT version, rules FROM rule_set WHERE organization_id = $1 AND status = 'published'`;
-    return (
-      (await one<{ version: number; rules: Rule[] }>(this.manager, sql, [this.organizationId])) ?? {
-        version: 0,
-        rules: [],
-      }
-    );
+  async rules(version?: number): Promise<RulesVersion> {
+    const sql = `SELECT version, rules FROM rule_set WHERE organization_id = $1
+                 AND CASE WHEN $2::int IS NULL THEN status = 'published' ELSE version = $2 END`;
+    const found = await one<RulesVersion>(this.manager, sql, [this.organizationId, version ?? null]);
+    return found ?? { version: 0, rules: [] };
   }
 
-  async carryOut(
-    person: PersonOnRecord,
-    decision: Decision,
-    rulesVersion: number,
-  ): Promise<{ runId?: string; wake: StepHint[] }> {
-    if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, rulesVersion);
-    if (decision.type === 'assume') await assume(this.manager, this.organizationId, person, decision, rulesVersion);
-    else await saveEmployment(this.manager, person.personId, decision);
+  async carryOut(person: PersonOnRecord, decision: Decision, pin: Pin): Promise<{ runId?: string; wake: StepHint[] }> {
+    if (decision.type === 'start') return startRun(this.manager, this.organizationId, person, decision, pin);
+    if (decision.type === 'assume') await assume(this.manager, this.organizationId, person, decision, pin);
+    else await saveEmployment(this.manager, person.personId, decision, pin);
     if (decision.type === 'nothing' && decision.requirements)
       await saveHoldings(this.manager, person.personId, decision.requirements, true);
     if (decision.type === 'held' && decision.stops) await this.stopWork(person.personId, decision.reason);
@@ -128,6 +121,14 @@ export class PostgresIntakeDesk implements IntakeDesk {
 
   releaseAssumed(by: { actor: string; reason: string }): Promise<boolean> {
     return releaseAssumed(this.manager, this, by);
+  }
+
+  async audit({ actor, reason, action, detail }: Parameters<IntakeDesk['audit']>[0]): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO audit_entry (organization_id, person_id, actor, action, reason, detail)
+       SELECT $1, id, $3, $4, $5, $6 FROM person WHERE organization_id = $1 AND employee_id = $2`,
+      [this.organizationId, this.employeeId, actor, action, reason, detail],
+    );
   }
 
   async setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {

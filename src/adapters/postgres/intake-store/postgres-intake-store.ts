@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
-import type { IntakeDesk, IntakeStore, PersonName, RemoteName } from '../../../ports/intake-store.js';
+import type { IntakeDesk, IntakeStore, PersonName, PersonOnVersion, RemoteName } from '../../../ports/intake-store.js';
 import { rows } from '../sql.js';
 import { bodyOf, lockPeople } from './person-body.js';
 import { employeeIdOf } from './person-names.js';
@@ -55,5 +55,20 @@ export class PostgresIntakeStore implements IntakeStore {
     );
     this.failpoints.reach('people-to-decide-read');
     return people;
+  }
+
+  peopleOffVersion(
+    organizationId: string,
+    version: number,
+    { personIds, after, limit }: { personIds?: readonly string[]; after?: string; limit: number },
+  ): Promise<PersonOnVersion[]> {
+    return rows<PersonOnVersion>(
+      this.database,
+      `SELECT id AS "personId", employee_id AS "employeeId", rules_version AS "from" FROM person
+       WHERE organization_id = $1 AND rules_version IS DISTINCT FROM $2 AND status = 'active' AND merged_into IS NULL
+         AND ($3::text[] IS NULL OR id::text = ANY($3)) AND ($4::text IS NULL OR employee_id > $4)
+       ORDER BY employee_id LIMIT $5`,
+      [organizationId, version, personIds ?? null, after ?? null, limit],
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Decision, DueRequirement, PersonOnRecord } from '../../../domain/decision.js';
-import type { Plan } from '../../../domain/plan.js';
+import type { Pin } from '../../../domain/rules-version.js';
+import { continuesEmployment, type Plan } from '../../../domain/plan.js';
 import type { StepHint } from '../../../ports/run-store.js';
 import { rows } from '../sql.js';
 
@@ -11,7 +12,7 @@ export async function startRun(
   organizationId: string,
   person: PersonOnRecord,
   decision: Decision & { type: 'start' },
-  rulesVersion: number,
+  pin: Pin,
 ): Promise<{ runId: string; wake: StepHint[] }> {
   const { personId } = person;
   const runId = randomUUID();
@@ -26,12 +27,12 @@ export async function startRun(
       decision.plan.purpose,
       decision.plan.steps.length > 0 ? 'open' : 'completed',
       decision.plan,
-      rulesVersion,
+      pin.version,
     ],
   );
   const wake = await insertSteps(on, { runId, organizationId, personId }, decision.plan);
-  await saveHoldings(on, personId, decision.requirements, decision.plan.purpose === 'update');
-  await saveEmployment(on, personId, decision);
+  await saveHoldings(on, personId, decision.requirements, continuesEmployment(decision.plan.purpose));
+  await saveEmployment(on, personId, decision, pin);
   // Who is being deactivated is not known to the service any more, until create-user says so again.
   await on.query(
     `UPDATE person SET revision = revision + 1, assumed = false, compliance_user_id = CASE WHEN $2 THEN NULL ELSE compliance_user_id END
@@ -44,17 +45,19 @@ export async function startRun(
       organizationId,
       personId,
       runId,
-      { purpose: decision.plan.purpose, rules: decision.plan.rules, rulesVersion, replaced },
+      { purpose: decision.plan.purpose, rules: decision.plan.rules, rulesVersion: pin.version, replaced },
     ],
   );
   return { runId, wake };
 }
 
-export async function saveEmployment(on: EntityManager, personId: string, decision: Decision): Promise<void> {
+/** Who begins or goes on with work does so by the rules of `pin`; nobody else changes to it. */
+export async function saveEmployment(on: EntityManager, personId: string, decision: Decision, pin: Pin): Promise<void> {
+  const pinned = decision.employment.status === 'active' && decision.type !== 'held' ? pin : undefined;
   const { facts, status, cycle, startDate, endDate, accessRevoked } = decision.employment;
   await on.query(
     `UPDATE person SET facts = $2, status = $3, cycle = $4, start_date = $5, end_date = $6, held_reason = $7, look_again_on = $8,
-       access_revoked = $9, reread_until = NULL, reread_tries = 0, updated_at = clock_now()
+       access_revoked = $9, rules_version = coalesce($10, rules_version), matched_rules = coalesce($11, matched_rules), reread_until = NULL, reread_tries = 0, updated_at = clock_now()
      WHERE id = $1`,
     [
       personId,
@@ -66,6 +69,8 @@ export async function saveEmployment(on: EntityManager, personId: string, decisi
       decision.type === 'held' ? decision.reason : null,
       decision.lookAgainOn ?? null,
       accessRevoked ?? false,
+      pinned?.version ?? null,
+      pinned?.matchedRules ?? null,
     ],
   );
 }
@@ -87,13 +92,15 @@ export async function cancelOpenRuns(on: EntityManager, personId: string, replac
   return ids;
 }
 
-async function insertSteps(
+/** @param firstPosition where they stand in the run. */
+export async function insertSteps(
   on: EntityManager,
   run: { runId: string; organizationId: string; personId: string },
-  plan: Plan,
+  plan: Pick<Plan, 'steps'>,
+  firstPosition = 0,
 ): Promise<StepHint[]> {
-  const steps = plan.steps.map((step, position) => ({
-    position,
+  const steps = plan.steps.map((step, index) => ({
+    position: firstPosition + index,
     key: step.key,
     kind: step.kind,
     needs: step.needs,
@@ -119,7 +126,7 @@ async function insertSteps(
 }
 
 /**
- * What is decided stays decided; what the rules no longer ask for is kept as history.
+ * What is decided stays decided, also while it is renewed; what the rules no longer ask for is kept as history.
  * @param continues whether it is the same employment as before: an assumption ends with its employment.
  */
 export async function saveHoldings(
@@ -134,11 +141,14 @@ export async function saveHoldings(
     [personId, requirements.map((requirement) => requirement.key), continues],
   );
   await on.query(
-    `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules)
-     SELECT $1, r.key, r.requirement, CASE WHEN r.assumed THEN 'assumed' ELSE 'open' END, true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules))
-     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb, assumed boolean)
+    `INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, rules, generation, renewing)
+     SELECT $1, r.key, r.requirement, CASE WHEN r.assumed THEN 'assumed' ELSE 'open' END, true, r."dueDate", ARRAY(SELECT jsonb_array_elements_text(r.rules)),
+       coalesce(r.generation, 1), coalesce(r.renewing, false)
+     FROM jsonb_to_recordset($2::jsonb) AS r(key text, requirement jsonb, "dueDate" date, rules jsonb, assumed boolean, generation int, renewing boolean)
      ON CONFLICT (person_id, key) DO UPDATE SET
        state = CASE WHEN h.state = 'assumed' THEN excluded.state ELSE h.state END,
+       begun_at = CASE WHEN excluded.generation > h.generation OR (h.state = 'open' AND NOT h.current) THEN clock_now() ELSE h.begun_at END,
+       generation = greatest(h.generation, excluded.generation), renewing = excluded.renewing,
        requirement = excluded.requirement, current = true, due_date = excluded.due_date, rules = excluded.rules`,
     [personId, JSON.stringify(requirements)],
   );

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { EventReason } from '../../../domain/hr-event.js';
+import { overriddenKey, type NewOverride } from '../../../domain/overrides.js';
 import type { Failpoints } from '../../../ports/failpoints.js';
 import type { IntakeDesk } from '../../../ports/intake-store.js';
 import type { DuplicateState, PeopleDesk, PersonHold } from '../../../ports/people-store.js';
@@ -17,22 +18,25 @@ SELECT id FROM up WHERE merged_into IS NULL`;
 /** What is decided counts for both, and so does a check that was ordered; what one of them holds is not asked of the other. */
 const CREDIT = `
 WITH credited AS (
-  INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, met_at, rules, credited_from)
-  SELECT $2, t.key, t.requirement, t.state, false, t.due_date, t.met_at, t.rules, $1 FROM holding t
+  INSERT INTO holding AS h (person_id, key, requirement, state, current, due_date, met_at, rules, generation, renewing, begun_at,
+    credited_from, credited_generation)
+  SELECT $2, t.key, t.requirement, t.state, false, t.due_date, t.met_at, t.rules, t.generation, t.renewing, t.begun_at, $1, t.generation
+  FROM holding t
   WHERE t.person_id = $1 AND (t.state <> 'open' OR t.credited_from IS NOT NULL OR EXISTS (
     SELECT 1 FROM effect e WHERE e.person_id = $1 AND e.kind = 'order-background-check'
-      AND e.business_key = $1::text || ':' || t.key AND e.state <> 'rejected'))
+      AND e.business_key = order_key($1, t.key, t.generation) AND e.state <> 'rejected'))
   ON CONFLICT (person_id, key) DO UPDATE SET
-    state = excluded.state, met_at = excluded.met_at, credited_from = excluded.credited_from
+    state = excluded.state, met_at = excluded.met_at, generation = excluded.generation, renewing = excluded.renewing,
+    begun_at = excluded.begun_at, credited_from = excluded.credited_from, credited_generation = excluded.credited_generation
   WHERE h.state = 'open' AND NOT EXISTS (SELECT 1 FROM effect e WHERE e.person_id = $2 AND e.kind = 'order-background-check'
-    AND e.business_key = $2::text || ':' || h.key AND e.state <> 'rejected' AND excluded.state = 'open')
+    AND e.business_key = order_key($2, h.key, h.generation) AND e.state <> 'rejected' AND excluded.state = 'open')
   RETURNING h.current
 )
 SELECT coalesce(bool_or(current), false) AS changed FROM credited`;
 
 const TAKE_BACK = `
 WITH lost AS (
-  UPDATE holding SET state = 'open', met_at = NULL, credited_from = NULL WHERE person_id = $2 AND credited_from = $1
+  UPDATE holding SET state = 'open', met_at = NULL, renewing = false, credited_from = NULL WHERE person_id = $2 AND credited_from = $1
   RETURNING current
 )
 SELECT coalesce(bool_or(current), false) AS changed FROM lost`;
@@ -86,6 +90,25 @@ export class PostgresPeopleDesk implements PeopleDesk {
     const events = 'UPDATE hr_event SET person_id = $1 WHERE organization_id = $2 AND employee_id = ANY($3)';
     await this.manager.query(events, [personId, this.organizationId, employeeIds]);
     return this.changes(TAKE_BACK, personId, fromId);
+  }
+
+  async addOverride(personId: string, override: NewOverride, by: { actor: string; reason: string }): Promise<string> {
+    const sql = `INSERT INTO person_override (organization_id, person_id, kind, requirement_key, requirement, actor, reason, expires_on)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+    const { kind, expiresOn = null } = override;
+    const requirement = kind === 'add' ? override.requirement : null;
+    const about = [this.organizationId, personId, kind, overriddenKey(override), requirement];
+    const added = await one<{ id: string }>(this.manager, sql, [...about, by.actor, by.reason, expiresOn]);
+    if (!added) throw new Error('PostgreSQL did not answer with the override that it stored.');
+    return added.id;
+  }
+
+  async endOverride(personId: string, id: string, by: { actor: string; reason: string }): Promise<string | undefined> {
+    const sql = `
+      WITH RECURSIVE body AS (SELECT $1::uuid AS id UNION ALL SELECT p.id FROM body JOIN person p ON p.merged_into = body.id)
+      UPDATE person_override SET ended_at = clock_now(), ended_by = $3, end_reason = $4
+      WHERE id::text = $2 AND person_id IN (SELECT id FROM body) AND ended_at IS NULL RETURNING requirement_key AS key`;
+    return (await one<{ key: string }>(this.manager, sql, [personId, id, by.actor, by.reason]))?.key;
   }
 
   async audit(

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ReadStore } from '../../../ports/read-store.js';
 import { listBulkTargets } from './bulk-targets.js';
 import { listEvents, readEvent } from './events.js';
+import { readOverrides } from './overrides.js';
 import { listPeople, readPerson } from './people.js';
 import { listRuns, readRun } from './runs.js';
 
@@ -10,6 +11,7 @@ export function postgresReadStore(database: DataSource): ReadStore {
   return {
     people: (organizationId, filter, page) => listPeople(database, organizationId, filter, page),
     person: (organizationId, by) => readPerson(database, organizationId, by),
+    overrides: (organizationId, personId) => readOverrides(database, organizationId, personId),
     runs: (organizationId, filter, page) => listRuns(database, organizationId, filter, page),
     run: (organizationId, runId) => readRun(database, organizationId, runId),
     bulkTargets: (organizationId, what, filter, page) => listBulkTargets(database, organizationId, what, filter, page),

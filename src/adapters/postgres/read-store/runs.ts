@@ -76,13 +76,15 @@ export async function readRun(
 function readSteps(database: DataSource, runId: string): Promise<StepView[]> {
   return rows<StepView>(
     database,
-    `SELECT s.key, s.kind, s.status, s.needs, s.requirement_key AS requirement, s.attempts, s.waiting_for AS "waitingFor",
+    `SELECT s.key, s.kind, s.status, s.needs, s.requirement_key AS requirement,
+       h.requirement->>'note' AS note, s.attempts, s.waiting_for AS "waitingFor",
        ${timeColumn('s.due_at')} AS "dueAt", ${timeColumn('s.checked_at')} AS "lastConfirmedAt", s.output,
        CASE WHEN s.error_code IS NOT NULL THEN jsonb_build_object('code', s.error_code, 'message', s.error_message) END AS error,
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'state', e.state, 'externalId', e.external_id,
          'authorization', ${AUTHORIZATION}) END AS effect,
        ${timeColumn('s.started_at')} AS "startedAt", ${timeColumn('s.ended_at')} AS "endedAt"
      FROM step_run s
+     LEFT JOIN holding h ON h.person_id = s.person_id AND h.key = s.requirement_key
      LEFT JOIN effect e ON e.organization_id = s.organization_id AND e.kind = s.kind AND e.business_key = s.business_key
      WHERE s.run_id = $1 ORDER BY s.position`,
     [runId],

@@ -10,6 +10,7 @@ FROM person p WHERE p.id = $1`;
 
 const EFFECTS = `
 SELECT e.id, e.kind, e.business_key AS "businessKey", e.state, ${timeColumn('e.authorized_clock_at')} AS "authorizedAt", e.external_id AS "externalId", e.output,
+  (SELECT (s.input->>'level')::int FROM step_run s WHERE s.id = e.step_run_id) AS level,
   (extract(epoch FROM now() - e.settled_at) * 1000)::float8 AS "settledAgoMs",
   (SELECT jsonb_build_object('runId', s.run_id, 'key', s.key, 'status', s.status)
    FROM step_run s JOIN workflow_run r ON r.id = s.run_id

@@ -4,13 +4,10 @@ import type { NewRuleSet, RuleSetStore, RuleSetVersion } from '../../../ports/ru
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
 
-/** Who left has no plan by any version; everybody else's newest run says which version made it. */
+/** Who left is on no version. */
 const PEOPLE = `(
   SELECT count(*)::int FROM person p
-  CROSS JOIN LATERAL (
-    SELECT r.rules_version, r.purpose FROM workflow_run r WHERE r.person_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1
-  ) latest
-  WHERE p.organization_id = s.organization_id AND latest.rules_version = s.version AND latest.purpose <> 'offboarding')`;
+  WHERE p.organization_id = s.organization_id AND p.rules_version = s.version AND p.status = 'active' AND p.merged_into IS NULL)`;
 
 const COLUMNS = `
   s.version, s.status, s.author, s.note, ${timeColumn('s.created_at')} AS "createdAt",

@@ -40,8 +40,10 @@ WITH hint AS (
 )
 SELECT
   c.id, c.organization_id, c.run_id, c.key, c.kind, c.epoch, c.attempts, c.failures, c.outages, c.input, c.person_id,
-  p.facts, p.compliance_user_id, o.settings,
+  p.facts, p.compliance_user_id, o.settings || o.decision_settings AS settings,
+  CASE WHEN c.kind = 'await-disclosure' THEN EXISTS (SELECT 1 FROM disclosure d WHERE d.person_id = p.id AND d.cycle = p.cycle) END AS has_authorized,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
+  day_of(o.time_zone, o.cut_off_hour)::text AS today,
   (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
     WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
@@ -50,7 +52,9 @@ SELECT
   a.authorized_clock_at AS authorized_at, a.step_run_id AS authorized_by, a.epoch AS authorized_epoch, a.external_id, a.output AS effect_output,
   (extract(epoch FROM now() - a.authorized_at) * 1000)::float8 AS effect_age_ms,
   CASE WHEN a.state = 'unknown' THEN (SELECT (u.output->>'complianceUserId')::float8 FROM step_run b
-    JOIN step_run u ON u.run_id = b.run_id AND u.key = 'create-user' WHERE b.id = a.step_run_id) END AS addressed_user_id
+    JOIN step_run u ON u.run_id = b.run_id AND u.key = 'create-user' WHERE b.id = a.step_run_id) END AS addressed_user_id,
+  CASE WHEN a.state = 'unknown' THEN (SELECT array_agg(x.external_id) FROM effect x
+    WHERE x.person_id = a.person_id AND x.kind = a.kind AND x.id <> a.id AND x.external_id IS NOT NULL) END AS taken_ids
 FROM claimed c
 JOIN person p ON p.id = c.person_id
 JOIN organization o ON o.id = c.organization_id
@@ -70,8 +74,10 @@ interface ClaimRow {
   person_id: string;
   facts: EmployeeFacts;
   compliance_user_id: string | null;
+  has_authorized: boolean | null;
   settings: Partial<OrganizationSettings>;
   waited_ms: number;
+  today: string;
   outputs: Record<string, JsonObject> | null;
   unresolved: ClaimedStep['unresolved'] | null;
   effect_id: string | null;
@@ -83,6 +89,7 @@ interface ClaimRow {
   effect_output: JsonObject | null;
   effect_age_ms: number;
   addressed_user_id: number | null;
+  taken_ids: string[] | null;
 }
 
 /** @param paid claims steps that order what costs money, which must have been admitted; or all the others. */
@@ -114,9 +121,11 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
       id: row.person_id,
       facts: row.facts,
       ...(row.compliance_user_id !== null && { complianceUserId: Number(row.compliance_user_id) }),
+      ...(row.has_authorized !== null && { hasAuthorized: row.has_authorized }),
     },
     unresolved: row.unresolved ?? [],
     waitedMs: row.waited_ms,
+    today: row.today,
     settings: { ...defaultSettings, ...row.settings },
     ...(row.effect_id !== null && {
       effect: {
@@ -126,6 +135,7 @@ function toClaimedStep(row: ClaimRow): ClaimedStep {
         authorization: { stepRunId: row.authorized_by, epoch: row.authorized_epoch },
         ageMs: row.effect_age_ms,
         ...(row.addressed_user_id !== null && { addressedUserId: row.addressed_user_id }),
+        ...(row.taken_ids !== null && { takenIds: row.taken_ids }),
         ...(row.external_id !== null && { externalId: row.external_id }),
         ...(row.effect_output !== null && { output: row.effect_output }),
       },

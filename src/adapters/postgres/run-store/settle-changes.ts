@@ -1,4 +1,4 @@
-import { newlyReady, runState, type StepNode } from '../../../domain/run-state.js';
+import { isFinished, newlyReady, runState, waitingFor, type StepNode } from '../../../domain/run-state.js';
 import type { Settlement } from '../../../domain/settlement.js';
 import type { StepSettlement } from '../../../ports/run-store.js';
 
@@ -39,12 +39,13 @@ export interface EffectChange {
   output?: unknown;
 }
 
-/** The changes with everything that becomes possible by them, and the runs that they complete. */
+/** The changes with everything that becomes possible, or pointless, by them, and the runs that they complete. */
 export function withConsequences(
   steps: readonly StepRow[],
-  changes: readonly StepChange[],
+  told: readonly StepChange[],
 ): { changes: StepChange[]; completedRuns: string[] } {
-  const changed = new Map(changes.map((change) => [change.id, change]));
+  const direct = [...told, ...pointless(steps, told)];
+  const changed = new Map(direct.map((change) => [change.id, change]));
   const after = steps.map((step) => ({ ...step, status: changed.get(step.id)?.status ?? step.status }));
   const runIds = [...new Set(after.map((step) => step.run_id))];
   const completedRuns: string[] = [];
@@ -56,7 +57,21 @@ export function withConsequences(
       .filter((step) => keys.includes(step.key))
       .map((step): StepChange => ({ id: step.id, status: 'ready', epoch: step.epoch + 1 }));
   });
-  return { changes: [...changes, ...ready], completedRuns };
+  return { changes: [...direct, ...ready], completedRuns };
+}
+
+/** Once somebody decided against a requirement nothing begins that comes after; its own holding stays open. */
+function pointless(steps: readonly StepRow[], changes: readonly StepChange[]): StepChange[] {
+  const refused = changes.filter((change) => change.requirement === 'not-met');
+  return refused.flatMap(({ id }) => {
+    const step = steps.find((one) => one.id === id);
+    if (!step) return [];
+    const ofRun = steps.filter((one) => one.run_id === step.run_id);
+    const keys = waitingFor([step.key], ofRun);
+    return ofRun
+      .filter(({ key, status }) => keys.includes(key) && !isFinished(status))
+      .map((one): StepChange => ({ id: one.id, status: 'skipped', epoch: one.epoch + 1 }));
+  });
 }
 
 export function effectChange({ step, settlement }: StepSettlement): EffectChange[] {

@@ -7,6 +7,8 @@ import { withConsequences, type EffectChange, type StepChange, type StepRow } fr
  * Everything that a batch of settlements changes. An effect is only changed by the attempt that it was authorized for
  * or that looked that very authorization up; the one exception is proof that it happened, which always counts, also
  * beside another report in the same batch. A wait for an unknown write is no success: failures go on being counted.
+ * Whoever fulfils what will end, or what something else is counted from, is decided about once more: the decision says on
+ * which day the renewal begins, and when the other is due.
  */
 const WRITE = `
 WITH change AS (
@@ -37,13 +39,26 @@ WITH change AS (
   INSERT INTO attempt (run_id, step_run_id, epoch, started_at, outcome, error_code, error_message)
   SELECT m.run_id, m.id, m.epoch, m.started_at, c.attempt, c.error_code, c.error_message
   FROM moved m JOIN change c ON c.id = m.id WHERE c.attempt IS NOT NULL
-), known AS (
-  UPDATE person p SET compliance_user_id = (m.output->>'complianceUserId')::bigint
-  FROM moved m WHERE p.id = m.person_id AND m.status = 'succeeded' AND m.output ? 'complianceUserId'
 ), fulfilled AS (
-  UPDATE holding h SET state = c.requirement, met_at = coalesce(c.completed_at, clock_now())
+  UPDATE holding h SET state = c.requirement, met_at = coalesce(c.completed_at, clock_now()), renewing = false,
+    credited_from = CASE WHEN h.generation = coalesce(h.credited_generation, h.generation) THEN h.credited_from END
   FROM moved m JOIN change c ON c.id = m.id
-  WHERE m.completes_requirement AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+  WHERE (m.completes_requirement OR c.requirement = 'not-met') AND c.requirement IS NOT NULL AND h.person_id = m.person_id AND h.key = m.requirement_key
+  RETURNING h.*, m.run_id, m.id AS step_run_id, m.organization_id
+), certified AS (
+  INSERT INTO certificate (person_id, key, generation, state, met_at, valid_until, run_id, step_run_id)
+  SELECT f.person_id, f.key, f.generation, f.state, f.met_at, valid_until((f.met_at AT TIME ZONE o.time_zone)::date, f.requirement), f.run_id, f.step_run_id
+  FROM fulfilled f JOIN organization o ON o.id = f.organization_id WHERE f.state <> 'not-met'
+), learned AS (
+  SELECT person_id, max((output->>'complianceUserId')::bigint) AS user_id, NULL::date AS today
+  FROM moved WHERE status = 'succeeded' AND output ? 'complianceUserId' GROUP BY person_id
+  UNION ALL SELECT f.person_id, NULL, day_of(o.time_zone, o.cut_off_hour)
+  FROM fulfilled f JOIN organization o ON o.id = f.organization_id
+  WHERE f.requirement ? 'validity' OR EXISTS (SELECT 1 FROM holding w WHERE w.person_id = f.person_id AND w.current
+    AND (w.requirement->>'dueFrom' LIKE '%:%' OR w.requirement ? 'alsoDue'))
+), told AS (
+  UPDATE person p SET compliance_user_id = coalesce(l.user_id, p.compliance_user_id), look_again_on = least(p.look_again_on, l.today)
+  FROM (SELECT person_id, max(user_id) AS user_id, min(today) AS today FROM learned GROUP BY person_id) l WHERE p.id = l.person_id
 ), reported AS (
   UPDATE effect e SET
     state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)

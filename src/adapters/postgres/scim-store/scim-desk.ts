@@ -46,9 +46,9 @@ WHERE connection_id = $1 AND manager IS NOT NULL AND lower(manager) = ANY (
   SELECT unnest(ARRAY[id::text, lower(external_id), lower(name)] || emails) FROM scim_resource WHERE id = $2
 ) AND id <> $2`;
 
-/** Groups count only where the connection makes an attribute of them. */
+/** Groups count only where the connection makes an attribute or tags of them. */
 const RETELL_USERS = `${RETELL}
-WHERE id = ANY($1) AND (SELECT settings ? 'groupsAttribute' FROM connection WHERE id = connection_id)`;
+WHERE id = ANY($1) AND (SELECT settings ?| '{groupsAttribute,groupsAsTags}' FROM connection WHERE id = connection_id)`;
 
 const SET_MEMBERS = `
 WITH gone AS (DELETE FROM scim_member WHERE group_id = $1 AND user_id <> ALL($2::uuid[]) RETURNING user_id),

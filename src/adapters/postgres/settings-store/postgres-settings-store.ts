@@ -1,6 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { OrderingPolicy } from '../../../domain/ordering.js';
-import type { OrganizationRecord, SettingsStore, SettingsView } from '../../../ports/settings-store.js';
+import type {
+  DecisionSettings,
+  OrganizationRecord,
+  SettingsStore,
+  SettingsView,
+} from '../../../ports/settings-store.js';
 import { one } from '../sql.js';
 import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
@@ -12,7 +17,9 @@ export class PostgresSettingsStore implements SettingsStore {
     const found = await one<{ id: string }>(
       this.database,
       `INSERT INTO organization (slug, name, time_zone, settings) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (slug) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, settings = excluded.settings
+       ON CONFLICT (slug) DO UPDATE SET
+         name = CASE WHEN organization.name_set_at IS NULL THEN excluded.name ELSE organization.name END,
+         time_zone = excluded.time_zone, settings = excluded.settings
        RETURNING id`,
       [slug, name, timeZone, settings],
     );
@@ -32,10 +39,33 @@ export class PostgresSettingsStore implements SettingsStore {
     return this.database.transaction((manager) => changeOrdering(manager, organizationId, change, by));
   }
 
+  changeDecisions(
+    organizationId: string,
+    change: DecisionSettings,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const sql = 'UPDATE organization SET decision_settings = decision_settings || $2::jsonb WHERE id = $1';
+      await manager.query(sql, [organizationId, JSON.stringify(change)]);
+      await auditSettings(manager, organizationId, by, { decisions: change });
+    });
+  }
+
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('UPDATE organization SET cut_off_hour = $2 WHERE id = $1', [organizationId, hour]);
       await auditSettings(manager, organizationId, by, { cutOffHour: hour });
+    });
+  }
+
+  changeStaffEmail(
+    organizationId: string,
+    staffEmail: string | null,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('UPDATE organization SET staff_email = $2 WHERE id = $1', [organizationId, staffEmail]);
+      await auditSettings(manager, organizationId, by, { staffEmail });
     });
   }
 }

@@ -6,7 +6,8 @@ import { one, rows } from '../sql.js';
 import { isHeld, orderingStandings } from './ordering.js';
 
 const ORGANIZATION = `
-  SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", settings,
+  SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", staff_email AS "staffEmail",
+    settings || decision_settings AS settings,
     (SELECT count(*)::int FROM step_run WHERE organization_id = $1 AND ${isHeld}) AS held
   FROM organization WHERE id = $1`;
 
@@ -16,7 +17,10 @@ const CHANGES = `
 
 export async function readSettings(on: EntityManager, organizationId: string): Promise<SettingsView> {
   const found = await one<
-    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour'> & { settings: Partial<OrganizationSettings>; held: number }
+    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour' | 'staffEmail'> & {
+      settings: Partial<OrganizationSettings>;
+      held: number;
+    }
   >(on, ORGANIZATION, [organizationId]);
   const standing = (await orderingStandings(on, [organizationId])).get(organizationId);
   if (!found || !standing) throw new Error(`Organization ${organizationId} does not exist.`);

@@ -1,19 +1,36 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EffectOnRecord } from '../../../domain/effect-settling.js';
 import { Refusal } from '../../../domain/failure.js';
+import type { EarlierDecision } from '../../../domain/human-decision.js';
 import type { JsonObject } from '../../../domain/json.js';
 import type { RunState } from '../../../domain/run-state.js';
 import type { StaffChange, StepStanding } from '../../../domain/staff-action.js';
 import { noFailpoints, type Failpoints } from '../../../ports/failpoints.js';
 import type { StepHint } from '../../../ports/run-store.js';
-import type { StaffDesk, StaffStore } from '../../../ports/staff-store.js';
+import type { NewDecision, StaffDesk, StaffStore } from '../../../ports/staff-store.js';
 import { AGE_MS, AUTHORIZATION } from '../effect-store/effect-columns.js';
 import type { EffectChange, StepChange, StepRow } from '../run-store/settle-changes.js';
 import { writeChanges } from '../run-store/write-changes.js';
 import { one, rows } from '../sql.js';
+import { addSteps } from './add-steps.js';
+import { earlierDecisions, recordDecision } from './review-decisions.js';
 
 type LockedEffect = EffectOnRecord & Pick<EffectChange, 'id' | 'authorized_by' | 'authorized_epoch'>;
-type LockedStep = StepRow & { kind: string; requirement_key: string | null; business_key: string | null };
+type LockedStep = StepRow & {
+  kind: string;
+  input: JsonObject;
+  requirement_key: string | null;
+  business_key: string | null;
+  ended_at: Date | null;
+};
+
+// Locked in the order in which a signal locks them, or the two could wait for each other.
+const STEPS = `
+WITH locked AS (SELECT * FROM step_run WHERE run_id = $1 ORDER BY id FOR UPDATE)
+SELECT id, run_id, key, kind, status, epoch, needs, input, requirement_key, business_key, ended_at FROM locked ORDER BY position`;
+
+const REQUIRES_PRE_ADVERSE = `
+SELECT coalesce((settings || decision_settings)->>'requirePreAdverse', 'false')::boolean AS required FROM organization WHERE id = $1`;
 
 export class PostgresStaffStore implements StaffStore {
   constructor(
@@ -31,13 +48,7 @@ export class PostgresStaffStore implements StaffStore {
       if (!run) throw new Refusal('RUN_NOT_FOUND', 'There is no such run.', 'not-found');
       if (run.state !== 'open')
         throw new Refusal('RUN_ENDED', `The run is ${run.state}: nothing in it can change any more.`, 'conflict');
-      const steps = await rows<LockedStep>(
-        manager,
-        // Locked in the order in which a signal locks them, or the two could wait for each other.
-        `WITH locked AS (SELECT * FROM step_run WHERE run_id = $1 ORDER BY id FOR UPDATE)
-         SELECT id, run_id, key, kind, status, epoch, needs, requirement_key, business_key FROM locked ORDER BY position`,
-        [runId],
-      );
+      const steps = await rows<LockedStep>(manager, STEPS, [runId]);
       const worked = await work(
         new PostgresStaffDesk(manager, { organizationId, runId, personId: run.personId }, steps),
       );
@@ -53,15 +64,17 @@ class PostgresStaffDesk implements StaffDesk {
   constructor(
     private readonly manager: EntityManager,
     private readonly run: { organizationId: string; runId: string; personId: string },
-    private readonly locked: LockedStep[],
+    private locked: LockedStep[],
   ) {}
 
   steps(): Omit<StepStanding, 'hasEffect'>[] {
-    return this.locked.map(({ key, kind, status, requirement_key }) => ({
+    return this.locked.map(({ key, kind, status, input, requirement_key, ended_at }) => ({
       key,
       kind,
       status,
+      input,
       requirementKey: requirement_key ?? undefined,
+      endedAt: ended_at?.toISOString(),
     }));
   }
 
@@ -69,14 +82,37 @@ class PostgresStaffDesk implements StaffDesk {
     return this.lockEffect(this.locked.find((step) => step.key === stepKey));
   }
 
+  async requiresPreAdverse(): Promise<boolean> {
+    const found = await one<{ required: boolean }>(this.manager, REQUIRES_PRE_ADVERSE, [this.run.organizationId]);
+    return found?.required === true;
+  }
+
+  decisions(stepKey: string): Promise<EarlierDecision[]> {
+    return earlierDecisions(this.manager, this.idOf(stepKey));
+  }
+
+  record(stepKey: string, decision: NewDecision): Promise<string> {
+    return recordDecision(this.manager, this.idOf(stepKey), decision);
+  }
+
+  private idOf(stepKey: string): string {
+    return this.locked.find(({ key }) => key === stepKey)?.id ?? '';
+  }
+
   async apply(stepKey: string, change: StaffChange, effectOutput: JsonObject): Promise<StepHint[]> {
+    if (change.adds) {
+      await addSteps(this.manager, this.run, stepKey, change.adds);
+      this.locked = await rows<LockedStep>(this.manager, STEPS, [this.run.runId]);
+    }
     const changes = this.locked.flatMap((step): StepChange[] => {
       const base = { id: step.id, epoch: step.epoch + 1 };
       if (change.ready.includes(step.key)) return [{ ...base, status: 'ready' }];
       if (change.skipped.includes(step.key)) return [{ ...base, status: 'skipped', requirement: 'waived' }];
+      if (change.noted?.key === step.key)
+        return [{ id: step.id, epoch: step.epoch, status: step.status, waiting_for: change.noted.waitingFor }];
       if (change.completed?.key !== step.key) return [];
-      const { output, requirement } = change.completed;
-      return [{ ...base, status: 'succeeded', output, requirement }];
+      const { output, requirement, completedAt: completed_at } = change.completed;
+      return [{ ...base, status: 'succeeded', output, requirement, completed_at }];
     });
     const effects = change.effect ? await this.effectChange(stepKey, change.effect, effectOutput) : [];
     return writeChanges(this.manager, this.locked, changes, effects);
