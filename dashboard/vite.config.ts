@@ -6,6 +6,6 @@ const engine = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', sourcemap: false },
+  build: { target: 'es2022', chunkSizeWarningLimit: 700 },
   server: { proxy: { '/v1': engine, '/auth': engine } },
 });

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.css';
 import './main.css';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,13 +8,14 @@ import { createRoot } from 'react-dom/client';
 import { router } from './routes.js';
 import { SessionGate } from './session/session.js';
 
+const theme: MantineThemeOverride = { primaryColor: 'cyan', primaryShade: 9, autoContrast: true };
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root".');
 
 createRoot(place).render(
   <StrictMode>
-    <MantineProvider defaultColorScheme="auto" theme={{ primaryColor: 'cyan', primaryShade: { light: 8, dark: 7 } }}>
+    <MantineProvider defaultColorScheme="auto" theme={theme}>
       <QueryClientProvider client={queries}>
         <SessionGate>
           <RouterProvider router={router} />

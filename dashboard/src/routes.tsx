@@ -6,13 +6,16 @@ import { Shell } from './parts/shell.js';
 
 const root = createRootRoute({ component: Shell });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/people' });
-  },
-});
+/** Whoever is signed in has nothing to do at a door. */
+const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/people' });
+    },
+  }),
+);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -29,7 +32,7 @@ const people = createRoute({
 
 const person = createRoute({ getParentRoute: () => root, path: '/people/$id', component: PersonPage });
 
-export const router = createRouter({ routeTree: root.addChildren([home, people, person]) });
+export const router = createRouter({ routeTree: root.addChildren([...doors, people, person]) });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,6 +3,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { serveDashboard } from './dashboard/serve-dashboard.js';
 import { fileTypes } from './imports/uploaded-file.js';
 import { ErrorsByPath } from './errors-by-path.js';
 
@@ -17,11 +18,12 @@ function acceptFiles(server: FastifyInstance): void {
   void server.register(multipart, { limits: { files: 1, fileSize: Infinity, fieldSize: 100_000 } });
 }
 
-/** What an application that is nothing but Gatehouse sets up: errors of unknown routes too, SCIM, CloudEvents, /docs. */
+/** What an application that is nothing but Gatehouse sets up: errors of unknown routes too, SCIM, CloudEvents, /docs, the dashboard. */
 export function configureHttp(app: NestFastifyApplication): void {
   app.useGlobalFilters(new ErrorsByPath());
   readBodies(app);
   acceptFiles(app.getHttpAdapter().getInstance());
+  serveDashboard(app.getHttpAdapter().getInstance());
   const description = new DocumentBuilder()
     .setTitle('Gatehouse')
     .setDescription(

@@ -29,4 +29,6 @@ export interface Setup {
 export const readSession = () => get<Session>('/v1/session');
 export const signIn = (email: string, password: string) => post<Session>('/v1/session', { email, password });
 export const signOut = () => remove<undefined>('/v1/session');
+export const accept = (invitation: { token: string; name: string; password: string }) =>
+  post<Session>('/v1/accounts/accept', invitation);
 export const setUp = (setup: Setup) => post<Session>('/v1/setup', setup);

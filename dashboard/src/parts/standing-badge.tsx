@@ -16,7 +16,7 @@ const colors: Record<Standing, string> = {
 
 export function StandingBadge({ standing }: { standing: Standing }) {
   return (
-    <Badge color={colors[standing]} variant="light" autoContrast>
+    <Badge color={colors[standing]} variant="light" c="var(--mantine-color-text)">
       {words.standings[standing]}
     </Badge>
   );

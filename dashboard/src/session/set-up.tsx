@@ -6,12 +6,9 @@ import { words } from '../words/en.js';
 import { Doorway } from './doorway.js';
 import { useEnterSession } from './session.js';
 
-/** The link that the start prints carries the code behind `#`, which no server log sees. */
-const printedCode = () => /(?:^#|&)code=([^&]+)/.exec(window.location.hash)?.[1] ?? '';
-
-export function SetUp() {
+export function SetUp({ printedCode }: { printedCode: string }) {
   const enter = useEnterSession();
-  const [setup, setSetup] = useState<Setup>({ code: printedCode(), name: '', email: '', password: '' });
+  const [setup, setSetup] = useState<Setup>({ code: printedCode, name: '', email: '', password: '' });
   const { mutate, error, isPending } = useMutation({ mutationFn: () => setUp(setup), onSuccess: enter });
   const field = (name: keyof Setup) => ({
     required: true,

@@ -6,13 +6,17 @@ import { words } from '../words/en.js';
 import { Doorway } from './doorway.js';
 import { useEnterSession } from './session.js';
 
-export function SignIn({ provider }: { provider?: string }) {
+export function SignIn({ provider, refusal }: { provider?: string; refusal: string | null }) {
   const enter = useEnterSession();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, error, isPending } = useMutation({ mutationFn: () => signIn(email, password), onSuccess: enter });
   return (
-    <Doorway title={words.session.signIn} error={error} onSubmit={mutate}>
+    <Doorway
+      title={words.session.signIn}
+      error={error ?? (refusal === null ? null : new Error(words.session.refused(refusal)))}
+      onSubmit={mutate}
+    >
       <Stack>
         <TextInput
           label={words.session.email}

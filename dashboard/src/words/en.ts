@@ -13,6 +13,10 @@ export const words = {
     code: 'Set-up code',
     passwordHelp: 'At least 12 characters.',
     create: 'Create the first account',
+    accept: 'Your account',
+    acceptHelp: 'Choose how you are called here, and a password.',
+    begin: 'Begin',
+    refused: (code: string) => `Your identity provider did not let you in (${code}). Try again, or ask an admin.`,
   },
   nav: { label: 'Main', people: 'People', open: 'Open the menu', skip: 'Skip to the content' },
   list: {

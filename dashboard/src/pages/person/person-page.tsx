@@ -71,7 +71,9 @@ function RequirementCard({
     <Card withBorder padding="sm">
       <Group justify="space-between">
         <Text fw={600}>{key}</Text>
-        <Badge variant="light">{state}</Badge>
+        <Badge variant="light" c="var(--mantine-color-text)">
+          {state}
+        </Badge>
       </Group>
       <Text size="sm">
         {[
