@@ -53,6 +53,11 @@ export class GatehouseApi {
     return this.api.send<RunView>('POST', `/v1/runs/${runId}/steps/${encodeURIComponent(stepKey)}/${action}`, body);
   }
 
+  recordDisclosure(personId: string, signedName: string) {
+    const signed = { textVersion: 'paper form 2026', signedAt: new Date().toISOString(), signedName };
+    return this.api.send('POST', `/v1/people/${personId}/disclosures`, signed);
+  }
+
   private async all<T>(path: string): Promise<T[]> {
     const items: T[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {

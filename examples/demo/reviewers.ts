@@ -26,6 +26,16 @@ export class Reviewers {
         tell(`${this.nameOf(run.employeeId)} is not clear: ${decided.reason} (${actor})`);
     });
   }
+
+  /** Before an order with all of a person's data they have signed for it, on paper here. */
+  async recordForms(waiting: readonly OpenStep[], tell: (text: string) => void): Promise<void> {
+    for (const { run, step } of waiting.filter((one) => !this.decided.has(keyOf(one)))) {
+      this.decided.add(keyOf({ run, step }));
+      const signedName = this.nameOf(run.employeeId);
+      await this.gatehouse.recordDisclosure(run.personId, signedName);
+      tell(`${signedName} has signed the disclosure and authorization form`);
+    }
+  }
 }
 
 const keyOf = ({ run, step }: OpenStep) => `${run.id} ${step.key}`;

@@ -78,9 +78,11 @@ export class Stage {
       await this.watch.look();
       busy = this.watch.inProgress().filter((one) => !isNeverDone(one));
       this.report();
-      await this.reviewers.decide(this.watch.openReviews(), (text) => {
+      const tell = (text: string) => {
         this.doors.progress.alert(text);
-      });
+      };
+      await this.reviewers.decide(this.watch.waitingAt('review-background-check'), tell);
+      await this.reviewers.recordForms(this.watch.waitingAt('await-disclosure'), tell);
     } while (busy.length > 0 || !this.watch.isCurrent(since));
     this.doors.progress.show(this.watch.tallies());
   }

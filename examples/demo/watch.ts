@@ -67,8 +67,9 @@ export class Watch {
     return this.steps().filter(({ step }) => step.status === 'needs-attention');
   }
 
-  openReviews(): OpenStep[] {
-    return this.steps().filter(({ step }) => step.kind === 'review-background-check' && step.status === 'waiting');
+  /** Steps of a kind that wait for a human. */
+  waitingAt(kind: string): OpenStep[] {
+    return this.steps().filter(({ step }) => step.kind === kind && step.status === 'waiting');
   }
 
   /** Work that goes on by itself or waits for somebody outside. What stands behind a stuck step is not counted. */

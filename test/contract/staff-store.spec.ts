@@ -44,7 +44,7 @@ async function orderedCheck(businessKey: string, settlement: Settlement) {
   const seeded = await runs.seed([
     { key: 'order:x', businessKey, ...part },
     { key: 'await:x', needs: ['order:x'], ...part },
-    { key: 'review:x', needs: ['await:x'], requirementKey },
+    { key: 'review:x', kind: 'review-background-check', needs: ['await:x'], requirementKey },
   ]);
   const { effect } = await claimAndSettle(seeded.runId, 'order:x', settlement);
   const { stepRunId, epoch } = effect?.authorization ?? {};

@@ -2,15 +2,19 @@ import type { HrEventType } from '../../src/domain/hr-event.js';
 import type { Rule } from '../../src/domain/rule.js';
 import type { DeliveredEvent } from '../../src/engine/ingest-event.js';
 
-/** What is done on the first two days ends too early, and is renewed on the third. */
+/**
+ * What drivers do on the first two days ends too early, and is renewed on the third. Not what cooks do: the new run would
+ * hide that a signal was lost.
+ */
 const validity = { months: 1, throughDate: '2030-02-09' };
 
 export const rules: Rule[] = [
-  { name: 'all', when: {}, requirements: [{ type: 'training', surveyCode: 'camp', validity }] },
+  { name: 'all', when: {}, requirements: [{ type: 'training', surveyCode: 'camp' }] },
   {
     name: 'driver',
     when: { role: 'driver' },
     requirements: [
+      { type: 'training', surveyCode: 'camp', validity },
       { type: 'background-check', level: 4, quickapp: true, validity },
       { type: 'document', document: 1 },
       { type: 'step', kind: 'order-badge' },
