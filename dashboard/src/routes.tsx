@@ -12,7 +12,7 @@ const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: '/people' });
+      redirect({ to: '/people', throw: true });
     },
   }),
 );

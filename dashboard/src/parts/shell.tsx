@@ -13,7 +13,12 @@ export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { account, organization } = useSession();
   const enter = useEnterSession();
-  const leave = useMutation({ mutationFn: signOut, onSuccess: () => enter() });
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      enter();
+    },
+  });
   const { pathname } = useLocation();
   return (
     <AppShell
@@ -41,7 +46,13 @@ export function Shell() {
             <Text size="sm" visibleFrom="sm">
               {account.name}
             </Text>
-            <Button size="compact-sm" variant="default" onClick={() => leave.mutate()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                leave.mutate();
+              }}
+            >
               {words.session.signOut}
             </Button>
           </Group>

@@ -21,7 +21,9 @@ export function Accept({ token }: { token: string }) {
           autoComplete="name"
           required
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+          }}
         />
         <PasswordInput
           label={words.session.password}
@@ -30,7 +32,9 @@ export function Accept({ token }: { token: string }) {
           minLength={12}
           required
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
         />
         <Button type="submit" loading={mutation.isPending}>
           {words.session.begin}

@@ -16,7 +16,7 @@ export function Doorway({ title, error, onSubmit, children }: DoorwayProps) {
         component="form"
         withBorder
         p="lg"
-        onSubmit={(event: React.FormEvent) => {
+        onSubmit={(event: React.SyntheticEvent) => {
           event.preventDefault();
           onSubmit();
         }}

@@ -13,7 +13,9 @@ export function SetUp({ printedCode }: { printedCode: string }) {
   const field = (name: keyof Setup) => ({
     required: true,
     value: setup[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setSetup({ ...setup, [name]: event.currentTarget.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      setSetup({ ...setup, [name]: event.currentTarget.value });
+    },
   });
   return (
     <Doorway title={words.session.setUp} error={error} onSubmit={mutate}>

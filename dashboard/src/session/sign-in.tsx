@@ -24,14 +24,18 @@ export function SignIn({ provider, refusal }: { provider?: string; refusal: stri
           autoComplete="username"
           required
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+          }}
         />
         <PasswordInput
           label={words.session.password}
           autoComplete="current-password"
           required
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
         />
         <Button type="submit" loading={isPending}>
           {words.session.signIn}

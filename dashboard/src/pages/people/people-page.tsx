@@ -54,7 +54,9 @@ function PeopleFilters({ filter }: { filter: PeopleFilter }) {
         type="search"
         label={words.people.search}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
       />
       <Select
         label={words.people.status}
