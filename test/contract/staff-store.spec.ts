@@ -44,7 +44,7 @@ async function orderedCheck(businessKey: string, settlement: Settlement) {
   const seeded = await runs.seed([
     { key: 'order:x', businessKey, ...part },
     { key: 'await:x', needs: ['order:x'], ...part },
-    { key: 'review:x', kind: 'review-background-check', needs: ['await:x'], requirementKey },
+    { key: 'review-background-check:x', needs: ['await:x'], requirementKey },
   ]);
   const { effect } = await claimAndSettle(seeded.runId, 'order:x', settlement);
   const { stepRunId, epoch } = effect?.authorization ?? {};
@@ -135,7 +135,11 @@ describe.each(runStores)('on %s', (_, open) => {
     it('skip a requirement: it is waived and the run may be complete', async () => {
       const { runId, personId } = await orderedCheck('skip', stuck);
       expect(await act(runId, 'await:x', { action: 'skip' })).toEqual([]);
-      expect(await runs.statuses(runId)).toEqual({ 'order:x': 'skipped', 'await:x': 'skipped', 'review:x': 'skipped' });
+      expect(await runs.statuses(runId)).toEqual({
+        'order:x': 'skipped',
+        'await:x': 'skipped',
+        'review-background-check:x': 'skipped',
+      });
       expect(await runs.holdings(personId)).toEqual({ [requirementKey]: 'waived' });
       expect(await runs.state(runId)).toBe('completed');
     });
@@ -146,10 +150,10 @@ describe.each(runStores)('on %s', (_, open) => {
     ] as const)('decide %s', async (decision, requirement) => {
       const { runId, personId } = await orderedCheck(`decide-${decision}`, { type: 'succeeded', output: {} });
       await claimAndSettle(runId, 'await:x', { type: 'succeeded', output: {} });
-      await claimAndSettle(runId, 'review:x', { type: 'waiting', waitingFor: 'a decision' });
-      await act(runId, 'review:x', { action: 'complete', decision, note: 'Seen.' });
+      await claimAndSettle(runId, 'review-background-check:x', { type: 'waiting', waitingFor: 'a decision' });
+      await act(runId, 'review-background-check:x', { action: 'complete', decision, note: 'Seen.' });
       expect(await runs.holdings(personId)).toEqual({ [requirementKey]: requirement });
-      expect(await runs.step(runId, 'review:x')).toMatchObject({
+      expect(await runs.step(runId, 'review-background-check:x')).toMatchObject({
         status: 'succeeded',
         output: { decidedBy: 'mia', decision, note: 'Seen.' },
       });
@@ -159,7 +163,9 @@ describe.each(runStores)('on %s', (_, open) => {
     it('vouch for a wait: what comes after it becomes ready', async () => {
       const { runId } = await orderedCheck('vouch', { type: 'succeeded', output: {} });
       await claimAndSettle(runId, 'await:x', { type: 'waiting', waitingFor: 'it' });
-      expect(await act(runId, 'await:x', { action: 'complete' })).toEqual([await runs.hint(runId, 'review:x')]);
+      expect(await act(runId, 'await:x', { action: 'complete' })).toEqual([
+        await runs.hint(runId, 'review-background-check:x'),
+      ]);
     });
 
     it('cancel a run: nothing in it can change any more, but a write under way still counts', async () => {
