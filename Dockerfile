@@ -1,6 +1,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY dashboard/package.json dashboard/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev --omit=optional
@@ -12,6 +13,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/config ./config
+COPY --from=build /app/dashboard/dist ./dashboard/dist
 USER node
 EXPOSE 3000
 CMD ["node", "dist/src/main.js"]
