@@ -130,7 +130,7 @@ export class RenewalYear {
 
   private async live(day: string): Promise<void> {
     await this.clock.setAhead(Date.parse(`${day}T20:00:00Z`) - Date.now());
-    for (const signal of this.service.begin(day)) await this.signals.take(this.organizationId, signal);
+    await sideBySide(this.service.begin(day), (signal) => this.signals.take(this.organizationId, signal));
     if (day === hiredOn) await this.tell(day, 'employee.hired', () => true);
     await this.tell(day, 'employee.terminated', ({ leavesOn }) => leavesOn === day);
     await this.sweeper.tick();
@@ -142,18 +142,24 @@ export class RenewalYear {
   }
 
   private async tell(day: string, type: 'employee.hired' | 'employee.terminated', isMeant: (one: Habit) => boolean) {
-    for (let index = 0; index < this.people; index += 1) {
-      if (!isMeant(habits[habitOf(index)])) continue;
+    const all = Array.from({ length: this.people }, (_, index) => index);
+    const meant = all.filter((index) => isMeant(habits[habitOf(index)]));
+    await sideBySide(meant, async (index) => {
       const names = { firstName: 'Kim', lastName: `Canary ${index}`, email: `kim${index}@example.org` };
       const event = { id: `${day}/${index}`, type, occurredAt: `${day}T19:00:00Z` };
       await this.intake.ingest(this.organizationId, 'api', {
         ...event,
         employee: { employeeId: String(index), ...names },
       });
-    }
+    });
   }
 
   private async drain(): Promise<void> {
     while (this.jobs.length > 0) await Promise.all(this.jobs.splice(0, 100).map((hint) => this.runStep.run(hint)));
   }
+}
+
+/** As requests come in: several at a time. */
+async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += 8) await Promise.all(items.slice(from, from + 8).map(work));
 }
