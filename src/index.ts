@@ -64,7 +64,7 @@ export type { Clearance, Missing } from './domain/clearance.js';
 export type { EmployeeFacts, EventOutcome, EventReason, HrEventType } from './domain/hr-event.js';
 export type { Rule, Requirement } from './domain/rule.js';
 export type { DeliveredEvent, IngestResult } from './engine/ingest-event.js';
-export type { Accountable } from './engine/staff-actions.js';
+export type { Accountable } from './engine/accountable.js';
 export { defineSource } from './define-source.js';
 export { defineStep } from './define-step.js';
 export { Onboarding } from './onboarding.js';

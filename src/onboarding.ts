@@ -1,6 +1,7 @@
 import type { Clearance } from './domain/clearance.js';
 import type { DeliveredEvent, IngestEvent, IngestResult } from './engine/ingest-event.js';
-import type { Accountable, StaffActions } from './engine/staff-actions.js';
+import type { Accountable } from './engine/accountable.js';
+import type { StaffActions } from './engine/staff-actions.js';
 import type { ReadStore, RunView } from './ports/read-store.js';
 
 /** The facade of an embedded Gatehouse: the host application's hand on it. */

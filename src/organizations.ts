@@ -3,6 +3,7 @@ import { loadRuleFiles } from './adapters/rules/rule-files.js';
 import type { Rule } from './domain/rule.js';
 import type { Access } from './engine/access.js';
 import type { HookTokens } from './engine/hook-tokens.js';
+import { causeOf } from './engine/loop.js';
 import type { ProviderSignIn } from './engine/session/provider-sign-in.js';
 import type { SetUp } from './engine/session/set-up.js';
 import type { RuleSets } from './engine/rule-sets.js';
@@ -68,9 +69,8 @@ export async function applyRules(
   if (options.rules === undefined) return;
   const { rules, placeOf, author } = await readRules(options.rules, parts.registry);
   const issues = await parts.ruleSets.issues(organizationId, rules).catch((error: unknown) => {
-    const cause = error instanceof Error ? error.message : 'unknown';
     parts.log.warn(
-      { cause },
+      { cause: causeOf(error) },
       'the rules could not be checked against the catalogue; steps will ask for attention where they do not fit',
     );
     return [];

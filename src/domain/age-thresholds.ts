@@ -1,5 +1,6 @@
 import { addDays } from './day.js';
 import type { Json } from './json.js';
+import { oncePer } from './once-per.js';
 import type { Condition, Rule } from './rule.js';
 
 /** Far apart, so that the days on which somebody is looked at do not tell their birthday. */
@@ -23,15 +24,11 @@ export function lookAgainForAge(rules: readonly Rule[], today: string, birthDate
   return coming.some((day) => day <= later) ? addDays(today, 1) : later;
 }
 
-/** Walking a condition costs more than the rest, and an import asks the same rules about thousands of people. */
-const known = new WeakMap<Condition, number[]>();
-
-/** Every age at which a comparison of the condition may turn: `$gt: 17` at 18, `$eq: 17` at 17 and 18. */
-function agesIn(condition: Condition): number[] {
-  const ages = known.get(condition) ?? turningAges(condition, false);
-  known.set(condition, ages);
-  return ages;
-}
+/**
+ * Every age at which a comparison of the condition may turn: `$gt: 17` at 18, `$eq: 17` at 17 and 18. Walking a condition
+ * costs more than the rest, and an import asks the same rules about thousands of people.
+ */
+const agesIn = oncePer((condition: Condition): number[] => turningAges(condition, false));
 
 function turningAges(value: Json | undefined, isAge: boolean): number[] {
   if (typeof value === 'number') return isAge ? [value, value + 1] : [];

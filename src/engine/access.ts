@@ -37,5 +37,5 @@ export class Access {
   }
 }
 
-/** Keys are long and random, so a plain hash keeps them. */
+/** Keys and tokens are long and random, so a plain hash keeps them. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');

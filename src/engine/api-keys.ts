@@ -7,7 +7,7 @@ import { Refusal } from '../domain/failure.js';
 import type { StaffRole } from '../domain/staff-role.js';
 import type { ApiKeyStore, ApiKeyView } from '../ports/api-key-store.js';
 import { hashOfKey, type Access } from './access.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export type NewApiKey = ApiKeyView & {
   /** Shown this once; only its hash is kept. */

@@ -6,7 +6,8 @@
 import { Refusal } from '../domain/failure.js';
 import type { BulkFilter, BulkTarget, Page, PageRequest, ReadStore } from '../ports/read-store.js';
 import type { StepHint } from '../ports/run-store.js';
-import type { Accountable, StaffActions } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
+import type { StaffActions } from './staff-actions.js';
 
 /** What makes sense for many at once. To attach, to confirm absence and to decide a review is about one person each. */
 export const bulkActions = ['retry', 'skip', 'complete', 'cancel'] as const;

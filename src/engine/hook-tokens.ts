@@ -2,10 +2,11 @@
  * When it runs: when an admin gives the service's webhooks a new secret path or closes an old one, and at boot for the
  * configured one. Transaction: one each. A repeat: another token; revoking and configuring twice change nothing.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refusal } from '../domain/failure.js';
 import type { HookStore, HookTokenView } from '../ports/hook-store.js';
-import type { Accountable } from './staff-actions.js';
+import { hashOfKey } from './access.js';
+import type { Accountable } from './accountable.js';
 
 export type NewHookToken = HookTokenView & {
   /** Shown this once; only its hash is kept. */
@@ -22,7 +23,7 @@ export class HookTokens {
   /** @param overlapMs how long the tokens of until now go on working. */
   async create(organizationId: string, name: string, overlapMs: number, by: Accountable): Promise<NewHookToken> {
     const token = `hook_${randomBytes(32).toString('base64url')}`;
-    const view = await this.store.rotate(organizationId, { name, hash: hashOf(token) }, overlapMs, by);
+    const view = await this.store.rotate(organizationId, { name, hash: hashOfKey(token) }, overlapMs, by);
     return { ...view, token };
   }
 
@@ -35,19 +36,16 @@ export class HookTokens {
 
   /** @returns the first of these that works and is not being replaced; undefined: none is. */
   async lasting(organizationId: string, tokens: readonly string[]): Promise<string | undefined> {
-    for (const token of tokens) if (await this.store.isLasting(organizationId, hashOf(token))) return token;
+    for (const token of tokens) if (await this.store.isLasting(organizationId, hashOfKey(token))) return token;
     return undefined;
   }
 
   /** @throws Error when another organization has this token. */
   async configure(organizationId: string, slug: string, token: string): Promise<void> {
     if (token.length < 32) throw new Error(`The hookToken of organization "${slug}" needs at least 32 characters.`);
-    if (await this.store.configure(organizationId, hashOf(token))) return;
+    if (await this.store.configure(organizationId, hashOfKey(token))) return;
     throw new Error(
       `The hookToken of organization "${slug}" is in use by another organization: choose a different one.`,
     );
   }
 }
-
-/** Tokens are long and random, so a plain hash keeps them. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

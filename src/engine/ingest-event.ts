@@ -23,7 +23,7 @@ import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { ConfirmLeavers } from './confirm-leavers.js';
 import { birthDateOf, type FollowHistory } from './follow-history.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 /** An event with the one sensitive fact that HR systems send; it is stored encrypted, apart from the others. */
 export type DeliveredEvent = HrEvent & {

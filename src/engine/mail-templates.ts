@@ -11,7 +11,7 @@ import {
   type MailText,
 } from '../domain/mail-template.js';
 import type { MailTemplateStore, MailWriter } from '../ports/mail-templates.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export interface MailTemplateView extends MailText {
   name: MailTemplateName;

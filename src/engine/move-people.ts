@@ -9,7 +9,7 @@ import type { RuleSetStore } from '../ports/rule-set-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { FollowHistory } from './follow-history.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 /** One person and what the move changes for them; whoever it would hold stays on their version. */
 export interface MovedPerson extends RequirementChanges {

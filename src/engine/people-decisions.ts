@@ -12,7 +12,7 @@ import type { Page, PageRequest } from '../ports/read-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { FollowHistory } from './follow-history.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export class PeopleDecisions {
   constructor(

@@ -11,7 +11,7 @@ import type { PeopleDesk, PeopleStore } from '../ports/people-store.js';
 import type { StepHint } from '../ports/run-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
 import type { FollowHistory } from './follow-history.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export class PersonOverrides {
   constructor(

@@ -10,7 +10,7 @@ import type { CatalogStore } from '../ports/catalog-store.js';
 import type { ComplianceDirectory } from '../ports/compliance.js';
 import type { NewRuleSet, RuleSetStore, RuleSetVersion } from '../ports/rule-set-store.js';
 import type { IngestEvent } from './ingest-event.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export class RuleSets {
   constructor(

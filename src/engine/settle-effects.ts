@@ -16,7 +16,8 @@ import { Refusal } from '../domain/failure.js';
 import type { EffectStore, LedgerEntry } from '../ports/effect-store.js';
 import type { Page, PageRequest } from '../ports/read-store.js';
 import { isEffectKind } from '../ports/step-kind.js';
-import type { Accountable, StaffActions } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
+import type { StaffActions } from './staff-actions.js';
 import type { StepRegistry } from './step-registry.js';
 
 /** A ledger entry with what staff can do about it. */

@@ -13,8 +13,6 @@ import { isEffectKind } from '../ports/step-kind.js';
 import type { Accountable } from './accountable.js';
 import type { StepRegistry } from './step-registry.js';
 
-export type { Accountable } from './accountable.js';
-
 export class StaffActions {
   constructor(
     private readonly store: StaffStore,

@@ -5,7 +5,7 @@
 import { Refusal } from '../domain/failure.js';
 import type { PersonView, ReadStore } from '../ports/read-store.js';
 import type { IngestEvent } from './ingest-event.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 /** Whom a bulk start concerns. */
 export interface StartedPeople {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { HookStore } from '../ports/hook-store.js';
 import type { StepQueue } from '../ports/step-queue.js';
-import { hashOf } from './hook-tokens.js';
+import { hashOfKey } from './access.js';
 
 type Fields = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export class TakeWebhook {
     const contentHash = createHash('sha256')
       .update(JSON.stringify(body ?? null))
       .digest('hex');
-    const hints = await this.store.receive(hashOf(token), { kind, contentHash, signal: told });
+    const hints = await this.store.receive(hashOfKey(token), { kind, contentHash, signal: told });
     // A wake that gets lost is found by the sweep.
     if (hints && hints.length > 0) await this.queue.wake(hints).catch(() => undefined);
     return hints !== undefined;

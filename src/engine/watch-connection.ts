@@ -18,7 +18,7 @@ import type { Page, PageRequest } from '../ports/read-store.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Connections } from './connections.js';
 import { toldDelivery } from './delivery-content.js';
-import type { Accountable } from './staff-actions.js';
+import type { Accountable } from './accountable.js';
 
 export interface WatchParts {
   connections: Connections;

@@ -1,6 +1,6 @@
 import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useInputState } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { signIn } from '../api/session.js';
 import { words } from '../words/en.js';
 import { Doorway } from './doorway.js';
@@ -8,8 +8,8 @@ import { useEnterSession } from './session.js';
 
 export function SignIn({ provider, refusal }: { provider?: string; refusal: string | null }) {
   const enter = useEnterSession();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [email, setEmail] = useInputState('');
+  const [password, setPassword] = useInputState('');
   const { mutate, error, isPending } = useMutation({ mutationFn: () => signIn(email, password), onSuccess: enter });
   return (
     <Doorway
@@ -24,18 +24,14 @@ export function SignIn({ provider, refusal }: { provider?: string; refusal: stri
           autoComplete="username"
           required
           value={email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-          }}
+          onChange={setEmail}
         />
         <PasswordInput
           label={words.session.password}
           autoComplete="current-password"
           required
           value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-          }}
+          onChange={setPassword}
         />
         <Button type="submit" loading={isPending}>
           {words.session.signIn}

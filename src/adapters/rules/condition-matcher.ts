@@ -1,4 +1,5 @@
 import sift from 'sift';
+import { oncePer } from '../../domain/once-per.js';
 import type { Condition, ConditionMatcher, Rule } from '../../domain/rule.js';
 import { RuleSelection } from './rule-selection.js';
 
@@ -14,26 +15,12 @@ export const matchCondition: ConditionMatcher = Object.assign(matches, {
 });
 
 /** As long as somebody holds the rules: an import, a preview, a version that is decided by. */
-const selections = new WeakMap<readonly Rule[], RuleSelection>();
-
-function selectionOf(rules: readonly Rule[]): RuleSelection {
-  const known = selections.get(rules);
-  if (known) return known;
-  const selection = new RuleSelection(rules, matches);
-  selections.set(rules, selection);
-  return selection;
-}
+const selectionOf = oncePer((rules: readonly Rule[]) => new RuleSelection(rules, matches));
 
 /** Making a tester costs more than using it, and an import asks the same rules about thousands of people. */
-const testers = new WeakMap<Condition, (facts: unknown) => boolean>();
-
-function testerOf(condition: Condition): (facts: unknown) => boolean {
-  const known = testers.get(condition);
-  if (known) return known;
-  const tester: (facts: unknown) => boolean = sift.createQueryTester(condition, { operations });
-  testers.set(condition, tester);
-  return tester;
-}
+const testerOf = oncePer((condition: Condition): ((facts: unknown) => boolean) =>
+  sift.createQueryTester(condition, { operations }),
+);
 
 /**
  * A copy that has what was told and nothing else: `attributes.constructor` must not find JavaScript's own, and a field

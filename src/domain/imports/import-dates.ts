@@ -1,3 +1,5 @@
+import { isDay } from '../day.js';
+
 /** How a column writes dates such as 3/4/2026. */
 export type DateOrder = 'M/D/YYYY' | 'D/M/YYYY';
 
@@ -77,7 +79,5 @@ const monthNamed = (name = '') => months.indexOf(name.slice(0, 3).toLowerCase())
 
 function day(year = '', month: string | number = '', date: string | number = ''): DateReading {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
-  return exists && Number(year) >= 1900 ? { date: text } : { fault: 'INVALID_DATE' };
+  return isDay(text) && Number(year) >= 1900 ? { date: text } : { fault: 'INVALID_DATE' };
 }

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Caller } from '../../engine/access.js';
-import type { Accountable } from '../../engine/staff-actions.js';
+import type { Accountable } from '../../engine/accountable.js';
 
 export class ReasonDto {
   /** Why; kept in the audit trail. */
