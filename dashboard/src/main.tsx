@@ -1,6 +1,8 @@
 import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
 import './main.css';
 import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -16,6 +18,7 @@ if (!place) throw new Error('index.html has no element "root".');
 createRoot(place).render(
   <StrictMode>
     <MantineProvider defaultColorScheme="auto" theme={theme}>
+      <Notifications />
       <QueryClientProvider client={queries}>
         <SessionGate>
           <RouterProvider router={router} />

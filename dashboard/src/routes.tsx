@@ -1,7 +1,6 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { standings, type PeopleFilter } from './api/people.js';
 import { PeoplePage } from './pages/people/people-page.js';
-import { PersonPage } from './pages/person/person-page.js';
 import { Shell } from './parts/shell.js';
 
 const root = createRootRoute({ component: Shell });
@@ -30,7 +29,11 @@ const people = createRoute({
   }),
 });
 
-const person = createRoute({ getParentRoute: () => root, path: '/people/$id', component: PersonPage });
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$id',
+  component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
+});
 
 export const router = createRouter({ routeTree: root.addChildren([...doors, people, person]) });
 

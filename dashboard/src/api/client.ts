@@ -31,6 +31,8 @@ function problemOf(status: number, text: string): Problem {
 
 export const get = <T>(path: string, query: Query = {}): Promise<T> => call('GET', path + search(query));
 export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => call('PUT', path, body);
+export const patch = <T>(path: string, body: unknown): Promise<T> => call('PATCH', path, body);
 export const remove = <T>(path: string): Promise<T> => call('DELETE', path);
 
 function search(query: Query): string {

@@ -4,15 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { signOut } from '../api/session.js';
 import { useEnterSession, useSession } from '../session/session.js';
+import { useMay } from '../session/use-may.js';
 import { words } from '../words/en.js';
-
-const rooms = [{ to: '/people', label: words.nav.people }] as const;
+import { rooms } from './rooms.js';
 
 /** The frame around every page: where one is, where one can go, who one is. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { account, organization } = useSession();
   const enter = useEnterSession();
+  const may = useMay();
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
@@ -59,9 +60,11 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label={words.nav.label}>
-        {rooms.map(({ to, label }) => (
-          <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={close} />
-        ))}
+        {rooms
+          .filter(({ needs }) => may(needs))
+          .map(({ to, label }) => (
+            <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={close} />
+          ))}
       </AppShell.Navbar>
       <AppShell.Main id="content">
         <Outlet />

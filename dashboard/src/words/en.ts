@@ -1,63 +1,19 @@
-/** Every word that people read, in one place, so that another language is another file. */
+import { list } from './en/list.js';
+import { nav } from './en/nav.js';
+import { people } from './en/people.js';
+import { person } from './en/person.js';
+import { reason } from './en/reason.js';
+import { session } from './en/session.js';
+import { standings } from './en/standings.js';
+
+/** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
-  session: {
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    email: 'E-mail',
-    password: 'Password',
-    name: 'Your name',
-    withProvider: (name: string) => `Sign in with ${name}`,
-    setUp: 'Set up Gatehouse',
-    setUpHelp: 'You are the first one here. The code is printed by Gatehouse when it starts.',
-    code: 'Set-up code',
-    passwordHelp: 'At least 12 characters.',
-    create: 'Create the first account',
-    accept: 'Your account',
-    acceptHelp: 'Choose how you are called here, and a password.',
-    begin: 'Begin',
-    refused: (code: string) => `Your identity provider did not let you in (${code}). Try again, or ask an admin.`,
-  },
-  nav: { label: 'Main', people: 'People', open: 'Open the menu', skip: 'Skip to the content' },
-  list: {
-    loading: 'Loading…',
-    more: 'Show more',
-    failed: 'This could not be loaded.',
-    again: 'Try again',
-  },
-  people: {
-    title: 'People',
-    search: 'Search by name, e-mail or employee id',
-    status: 'Where they stand',
-    anyStatus: 'Everybody',
-    role: 'Role',
-    none: 'Nobody matches. Remove a filter, or send an event from your HR system.',
-    columns: { name: 'Name', standing: 'Stands', role: 'Role', location: 'Location', start: 'First day' },
-    unnamed: (employeeId: string) => `Employee ${employeeId}`,
-  },
-  person: {
-    cleared: 'May serve',
-    clearedUntil: (day: string) => `May serve, until ${day}`,
-    notCleared: 'May not serve',
-    missing: 'Missing',
-    requirements: 'Requirements',
-    history: 'Work',
-    due: (day: string) => `due ${day}`,
-    met: (day: string) => `fulfilled ${day}`,
-    askedBy: (rules: string) => `asked for by ${rules}`,
-    lastConfirmed: (time: string) => `Last confirmed with the service ${time}`,
-    neverConfirmed: 'Not yet confirmed with the service',
-    back: 'All people',
-  },
-  standings: {
-    cleared: 'Cleared',
-    waiting: 'Waiting',
-    'needs-attention': 'Needs attention',
-    'not-clear': 'Not clear',
-    assumed: 'Assumed',
-    held: 'Held',
-    scheduled: 'Scheduled',
-    terminated: 'Left',
-    merged: 'Merged',
-  },
+  list,
+  nav,
+  people,
+  person,
+  reason,
+  session,
+  standings,
 } as const;

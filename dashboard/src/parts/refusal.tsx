@@ -1,0 +1,22 @@
+import { Alert, List, Text } from '@mantine/core';
+import { ApiError } from '../api/problem.js';
+
+/** Why the API did not do what was asked, where it was asked. */
+export function Refusal({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  return (
+    <Alert color="red" role="alert" variant="outline">
+      <Text c="var(--mantine-color-text)">{error.message}</Text>
+      {fields.length > 0 && (
+        <List c="var(--mantine-color-text)" size="sm">
+          {fields.map(({ pointer, detail }) => (
+            <List.Item key={pointer + detail}>
+              <code>{pointer}</code> {detail}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}

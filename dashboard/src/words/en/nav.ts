@@ -1,0 +1,1 @@
+export const nav = { label: 'Main', people: 'People', open: 'Open the menu', skip: 'Skip to the content' } as const;

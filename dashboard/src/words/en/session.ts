@@ -1,0 +1,17 @@
+export const session = {
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  email: 'E-mail',
+  password: 'Password',
+  name: 'Your name',
+  withProvider: (name: string) => `Sign in with ${name}`,
+  setUp: 'Set up Gatehouse',
+  setUpHelp: 'You are the first one here. The code is printed by Gatehouse when it starts.',
+  code: 'Set-up code',
+  passwordHelp: 'At least 12 characters.',
+  create: 'Create the first account',
+  accept: 'Your account',
+  acceptHelp: 'Choose how you are called here, and a password.',
+  begin: 'Begin',
+  refused: (code: string) => `Your identity provider did not let you in (${code}). Try again, or ask an admin.`,
+} as const;

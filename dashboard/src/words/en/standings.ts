@@ -1,0 +1,11 @@
+export const standings = {
+  cleared: 'Cleared',
+  waiting: 'Waiting',
+  'needs-attention': 'Needs attention',
+  'not-clear': 'Not clear',
+  assumed: 'Assumed',
+  held: 'Held',
+  scheduled: 'Scheduled',
+  terminated: 'Left',
+  merged: 'Merged',
+} as const;
