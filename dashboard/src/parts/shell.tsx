@@ -13,14 +13,12 @@ export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { account, organization } = useSession();
   const enter = useEnterSession();
-  const may = useMay();
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
       enter();
     },
   });
-  const { pathname } = useLocation();
   return (
     <AppShell
       header={{ height: 56 }}
@@ -60,15 +58,21 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label={words.nav.label}>
-        {rooms
-          .filter(({ needs }) => may(needs))
-          .map(({ to, label }) => (
-            <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={close} />
-          ))}
+        <Rooms onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content">
         <Outlet />
       </AppShell.Main>
     </AppShell>
   );
+}
+
+function Rooms({ onGo }: { onGo: () => void }) {
+  const may = useMay();
+  const { pathname } = useLocation();
+  return rooms
+    .filter(({ needs }) => may(needs))
+    .map(({ to, label }) => (
+      <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={onGo} />
+    ));
 }
