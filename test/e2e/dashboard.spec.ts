@@ -76,6 +76,27 @@ describe('the dashboard', () => {
     expect(await problemsInEveryLight(page, 'person-telephone')).toEqual([]);
   }, 60_000);
 
+  it('brings less than 300 kB of script, compressed, before the first page shows', async () => {
+    const page = await visitor.newPage();
+    if (!page) return;
+    const scripts: Promise<number>[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'script') return;
+      scripts.push(
+        answer.allHeaders().then((headers) => {
+          expect(headers['content-encoding']).toBe('gzip');
+          return Number(headers['content-length']);
+        }),
+      );
+    });
+    await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+    await visitor.signIn(page, '/', 'viewer');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(300_000);
+  }, 60_000);
+
   it('does not stand in the way of the API', async () => {
     expect((await visitor.system.raw('/v1/nothing')).status).toBe(404);
     const page = await fetch(`${visitor.system.url}/people`);
