@@ -32,8 +32,11 @@ import { SandboxClockController } from './http/operations/sandbox-clock.controll
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
+import { BulkPeopleController } from './http/people/bulk-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { PeopleExportController } from './http/people/people-export.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { ViewsController } from './http/people/views.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -58,6 +61,7 @@ import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from 
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 import { rulesProviders } from './rules.providers.js';
+import { peopleListProviders } from './people-list.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
@@ -69,6 +73,9 @@ const controllers = [
   HrisHooksController,
   ExplainedPeopleController,
   PeopleController,
+  PeopleExportController,
+  BulkPeopleController,
+  ViewsController,
   BulkController,
   AssumedPeopleController,
   ImportsController,
@@ -142,6 +149,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...peopleListProviders,
       ...peopleRulesProviders,
       ...previewProviders,
       ...scimProviders,
