@@ -23,12 +23,9 @@ export async function loadPerson(
   const runs = await rows<{ id: string }>(on, LOCK_OPEN_RUNS, [organizationId, employeeId]);
   if (runs.length > 0) await on.query(LOCK_OPEN_STEPS, [runs.map(({ id }) => id)]);
   const read = () => one<PersonRow>(on, personQuery(), [organizationId, [employeeId]]);
-  const known = await read();
-  if (known) return toRecord(known);
-  await createPerson(on, organizationId, employeeId);
-  const created = await read();
-  if (!created) throw new Error('The person vanished inside a transaction that holds their lock.');
-  return toRecord(created);
+  const row = (await read()) ?? (await createPerson(on, organizationId, employeeId).then(read));
+  if (!row) throw new Error('The person vanished inside a transaction that holds their lock.');
+  return toRecord(row);
 }
 
 /** People as they stand, by their employee ids, without a lock and without creating anybody. */

@@ -19,7 +19,7 @@ const FILED = personQuery(`, (
     SELECT e.type, ${timeColumn('e.occurred_at')} AS "occurredAt", e.effective_date AS "effectiveDate", e.access_revoked AS "accessRevoked",
       e.baseline, e.sequence, e.sealed,
       CASE WHEN $3 AND person.revision > 0 AND cardinality(body.ids) = 1
-        AND coalesce(person.look_again_on > day_of(z.time_zone, z.cut_off_hour), true) THEN NULL ELSE e.facts END AS facts
+        AND (person.look_again_on IS NULL OR person.look_again_on > day_of(z.time_zone, z.cut_off_hour)) THEN NULL ELSE e.facts END AS facts
     FROM hr_event e WHERE e.organization_id = person.organization_id AND e.employee_id = ANY(body.employee_ids) ORDER BY e.sequence) AS e
   ) AS events`);
 
