@@ -16,6 +16,8 @@ import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
 import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
+import { attentionProviders } from './attention.providers.js';
+import { AttentionController } from './http/attention/attention.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -87,6 +89,7 @@ const controllers = [
   StreamController,
   ReconciliationController,
   AlertsController,
+  AttentionController,
   ApiKeysController,
   SessionController,
   OidcController,
@@ -152,6 +155,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...mailProviders,
       ...decisionProviders,
       ...accessProviders,
+      ...attentionProviders,
       ...streamProviders,
       Lifecycle,
     ],
