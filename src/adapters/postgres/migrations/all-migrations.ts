@@ -25,6 +25,7 @@ import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
+import { Inbox1760002900000 } from './1760002900000-inbox.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
 import { OrderKey1760002600000 } from './1760002600000-order-key.js';
 
@@ -57,6 +58,7 @@ export const allMigrations = [
   SeenCatalog1760002410000,
   Accounts1760002500000,
   Attention1760003000000,
+  Inbox1760002900000,
   Changes1760002700000,
   OrderKey1760002600000,
 ];
