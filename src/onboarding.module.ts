@@ -49,6 +49,7 @@ import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { StreamController } from './http/stream/stream.controller.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -63,6 +64,7 @@ import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
+import { streamProviders } from './stream.providers.js';
 
 const controllers = [
   EventsController,
@@ -85,6 +87,7 @@ const controllers = [
   CatalogController,
   OverviewController,
   SettingsController,
+  StreamController,
   ReconciliationController,
   AlertsController,
   ApiKeysController,
@@ -153,6 +156,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...decisionProviders,
       ...accessProviders,
       ...overviewProviders,
+      ...streamProviders,
       Lifecycle,
     ],
     exports: [Onboarding],
