@@ -31,6 +31,7 @@ import { MailTemplatesController } from './http/mails/mail-templates.controller.
 import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { OverviewController } from './http/overview/overview.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
@@ -60,6 +61,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
 import { previewProviders } from './preview.providers.js';
@@ -85,6 +87,7 @@ const controllers = [
   RuleTemplatesController,
   PreviewController,
   CatalogController,
+  OverviewController,
   SettingsController,
   StreamController,
   ReconciliationController,
@@ -156,6 +159,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...decisionProviders,
       ...accessProviders,
       ...attentionProviders,
+      ...overviewProviders,
       ...streamProviders,
       Lifecycle,
     ],
