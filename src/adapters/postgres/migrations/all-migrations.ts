@@ -24,6 +24,7 @@ import { Decisions1760002320000 } from './1760002320000-decisions.js';
 import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
+import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -53,4 +54,5 @@ export const allMigrations = [
   Alerts1760002400000,
   SeenCatalog1760002410000,
   Accounts1760002500000,
+  PersonNotes1760002900000,
 ];
