@@ -21,6 +21,7 @@ import { RereadPerson } from './engine/reread-person.js';
 import { SendMails } from './engine/send-mails.js';
 import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
+import { SweepChanges } from './engine/stream/sweep-changes.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
@@ -154,6 +155,7 @@ const ways: Provider[] = [
       TellScim,
       SendMails,
       SendReminders,
+      SweepChanges,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),

@@ -51,6 +51,7 @@ import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { StreamController } from './http/stream/stream.controller.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -65,6 +66,7 @@ import { peopleRulesProviders } from './people-rules.providers.js';
 import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
+import { streamProviders } from './stream.providers.js';
 
 const controllers = [
   EventsController,
@@ -86,6 +88,7 @@ const controllers = [
   PreviewController,
   CatalogController,
   SettingsController,
+  StreamController,
   ReconciliationController,
   AlertsController,
   ApiKeysController,
@@ -157,6 +160,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...decisionProviders,
       ...personProviders,
       ...accessProviders,
+      ...streamProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

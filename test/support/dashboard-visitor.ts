@@ -37,14 +37,17 @@ export class DashboardVisitor {
     viewport?: { width: number; height: number },
   ): Promise<Page | undefined> {
     const page = await this.newPage(viewport);
-    if (!page) return undefined;
+    if (page) await this.signIn(page, path, role);
+    return page;
+  }
+
+  async signIn(page: Page, path: string, role: Role): Promise<void> {
     const email = await this.accountOf(role);
     await page.goto(path);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    return page;
   }
 
   /** The link that the start of Gatehouse printed for whoever comes first. */

@@ -21,8 +21,14 @@ const pageHeaders = {
 /** Serves the pages of staff where they were built; without them Gatehouse is an API alone. */
 export function serveDashboard(server: FastifyInstance): void {
   if (!existsSync(`${built}/index.html`)) return;
-  // Names of files below assets/ change with their content.
-  void server.register(fastifyStatic, { root: `${built}/assets`, prefix: '/assets/', maxAge: '365d', immutable: true });
+  void server.register(fastifyStatic, {
+    root: `${built}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    // Names of files below assets/ change with their content.
+    maxAge: '365d',
+    immutable: true,
+  });
   const page = (_: FastifyRequest, reply: FastifyReply) => reply.headers(pageHeaders).sendFile('index.html', built);
   for (const path of pages) server.get(path, page);
   server.get('/gate.svg', (_, reply) => reply.sendFile('gate.svg', built));

@@ -25,6 +25,7 @@ import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
+import { Changes1760002700000 } from './1760002700000-changes.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -55,4 +56,5 @@ export const allMigrations = [
   SeenCatalog1760002410000,
   Accounts1760002500000,
   PersonNotes1760002900000,
+  Changes1760002700000,
 ];
