@@ -37,6 +37,9 @@ import { ExplainedPeopleController } from './http/people/explained-people.contro
 import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { PersonFileController } from './http/people/person-file.controller.js';
+import { PersonLinksController } from './http/people/person-links.controller.js';
+import { PersonNotesController } from './http/people/person-notes.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -64,6 +67,7 @@ import { applyRules, type OpeningParts, type Organizations } from './organizatio
 import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
+import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 import { streamProviders } from './stream.providers.js';
@@ -99,6 +103,9 @@ const controllers = [
   PasswordController,
   AccountsController,
   PersonDecisionsController,
+  PersonFileController,
+  PersonLinksController,
+  PersonNotesController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -157,6 +164,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...rulesProviders,
       ...mailProviders,
       ...decisionProviders,
+      ...personProviders,
       ...accessProviders,
       ...attentionProviders,
       ...overviewProviders,

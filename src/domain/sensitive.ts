@@ -6,7 +6,7 @@ export const redacted = '[redacted]';
 // What Gatehouse must never hold: the applicant gives it to the provider directly.
 const sensitiveName =
   /\b(ssn|dob|iban)\b|social ?sec|licen[cs]e|passport|tax ?(id|number)|national ?id|account ?num|birth/;
-const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/;
+const socialSecurityNumber = /\b\d{3}[- .]\d{2}[- .]\d{4}\b|\b(ssn|social ?sec\w*)\b\D{0,20}\d{9}\b/i;
 
 /** Whether a name says that what it stands for must never be held: a social security number, a licence, a birth date. */
 export const mayNotBeKept = (name: string) => sensitiveName.test(inWords(name));

@@ -1,4 +1,5 @@
 import type { Clearance } from '../domain/clearance.js';
+import type { DecisionPolicy } from '../domain/human-decision.js';
 import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
 import type { Requirement } from '../domain/rule.js';
@@ -157,6 +158,10 @@ export interface StepView {
   /** Of the rules, about its requirement. */
   note: string | null;
   attempts: number;
+  /** Whether it writes to the compliance service: staff attach the id of what was written, and never complete it. */
+  makesWrite: boolean;
+  /** Who decides what about it, where a human must; null: nobody. */
+  asks: DecisionPolicy | null;
   waitingFor: string | null;
   dueAt: string | null;
   /** When the compliance service was last read about this step. */

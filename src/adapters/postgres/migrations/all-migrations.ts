@@ -27,6 +27,7 @@ import { Accounts1760002500000 } from './1760002500000-accounts.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
 import { Inbox1760002900000 } from './1760002900000-inbox.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
+import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
 import { OrderKey1760002600000 } from './1760002600000-order-key.js';
 
@@ -61,6 +62,7 @@ export const allMigrations = [
   Attention1760003000000,
   Inbox1760002900000,
   Overview1760003100000,
+  PersonNotes1760002900000,
   Changes1760002700000,
   OrderKey1760002600000,
 ];
