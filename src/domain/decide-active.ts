@@ -96,11 +96,10 @@ function dueAsOfNow(
   { continues, ...days }: { startDate: string; hireDate: string; continues: boolean },
 ): DueRequirement[] {
   const dueDays = { ...days, fulfilledOn: fulfilment(person.holdings, requirements) };
-  return requirements.map((one) => ({
-    ...one,
-    dueDate: dueDateOf(one.requirement, dueDays),
-    ...(continues && isAssumed(person, one.key) && { assumed: true }),
-  }));
+  return requirements.map((one) => {
+    const due: DueRequirement = { ...one, dueDate: dueDateOf(one.requirement, dueDays) };
+    return continues && isAssumed(person, one.key) ? { ...due, assumed: true } : due;
+  });
 }
 
 /** Nothing was begun for them yet, and what rules ask for now is no more than what is taken for granted. */
