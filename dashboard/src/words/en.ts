@@ -3,8 +3,12 @@ import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { run } from './en/run.js';
 import { session } from './en/session.js';
 import { standings } from './en/standings.js';
+import { timeline } from './en/timeline.js';
+import { titles } from './en/titles.js';
+import { values } from './en/values.js';
 
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
@@ -14,6 +18,10 @@ export const words = {
   people,
   person,
   reason,
+  run,
   session,
   standings,
+  timeline,
+  titles,
+  values,
 } as const;

@@ -10,7 +10,7 @@ export class PersonNotes1760002900000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE person_note, training_resend');
-    await runner.query('DROP FUNCTION refuse_note_change');
+    await runner.query('DROP FUNCTION refuse_note_change, tell_person_note');
   }
 }
 
@@ -35,6 +35,12 @@ const statements = [
      RAISE EXCEPTION 'Notes are never changed: strike it out and write another one.';
    END $$`,
   `CREATE TRIGGER append_only BEFORE UPDATE ON person_note FOR EACH ROW EXECUTE FUNCTION refuse_note_change()`,
+  `CREATE FUNCTION tell_person_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO change (organization_id, kind, subject, person_id)
+     VALUES (NEW.organization_id, 'person', NEW.person_id, NEW.person_id) ON CONFLICT DO NOTHING;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER tell_change AFTER INSERT OR UPDATE ON person_note FOR EACH ROW EXECUTE FUNCTION tell_person_note()`,
   `CREATE TABLE training_resend (
      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
      organization_id uuid NOT NULL REFERENCES organization,
