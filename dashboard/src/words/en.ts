@@ -1,4 +1,5 @@
 import { list } from './en/list.js';
+import { live } from './en/live.js';
 import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
@@ -10,6 +11,7 @@ import { standings } from './en/standings.js';
 export const words = {
   product: 'Gatehouse',
   list,
+  live,
   nav,
   people,
   person,
