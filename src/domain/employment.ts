@@ -134,8 +134,11 @@ function readHistory(events: readonly RecordedEvent[], today: string): History {
     }
   }
   // What was told for a later day is not undone by what was told in between.
-  const inOrder = told.sort((a, b) => a.from - b.from).map(({ facts }) => facts);
-  return { periods, facts: inOrder.reduce<Partial<EmployeeFacts>>(mergeFacts, {}) };
+  const [first, ...later] = told.sort((a, b) => a.from - b.from);
+  return {
+    periods,
+    facts: later.reduce<Partial<EmployeeFacts>>((facts, one) => mergeFacts(facts, one.facts), first?.facts ?? {}),
+  };
 }
 
 function standingOf(periods: readonly Period[], today: string, leadDays: number): Omit<Employment, 'facts'> {
