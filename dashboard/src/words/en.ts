@@ -1,4 +1,5 @@
 import { list } from './en/list.js';
+import { live } from './en/live.js';
 import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
@@ -14,6 +15,7 @@ import { values } from './en/values.js';
 export const words = {
   product: 'Gatehouse',
   list,
+  live,
   nav,
   people,
   person,
