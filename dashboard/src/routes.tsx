@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { standings, type PeopleFilter } from './api/people.js';
 import { deliveryStates, type DeliveryState } from './api/connections.js';
 import { eventTypes, outcomes, type EventsFilter } from './api/events.js';
-import { PeoplePage } from './pages/people/people-page.js';
+import { readPeopleQuery } from './pages/people/people-query.js';
 import { personTabs, type PersonTab } from './pages/person/person-tabs.js';
 import { connectionTabs } from './pages/connections/tabs.js';
 import { Shell } from './parts/shell.js';
@@ -25,12 +24,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: PeoplePage,
-  validateSearch: ({ search, status, role }: Record<string, unknown>): PeopleFilter => ({
-    search: textOf(search),
-    status: standings.find((one) => one === status),
-    role: textOf(role),
-  }),
+  component: lazyRouteComponent(() => import('./pages/people/people-page.js'), 'PeoplePage'),
+  validateSearch: readPeopleQuery,
 });
 
 const person = createRoute({

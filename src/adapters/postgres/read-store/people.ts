@@ -11,7 +11,7 @@ import { one, rows } from '../sql.js';
 import { HOLDINGS, holdingOf, type HoldingRow } from './holdings.js';
 import { readOverrides } from './overrides.js';
 import { timeColumn } from './page.js';
-import { LASTING, standingOn } from './standing.js';
+import { HELD, LASTING, standingOn } from './standing.js';
 
 /** SQL of person p in organization o, with the columns of `LASTING` in s. */
 export function summaryColumns(today: string): string {
@@ -48,7 +48,7 @@ export async function readPerson(
     database,
     `SELECT ${summaryColumns('day_of(o.time_zone, o.cut_off_hour)')}, p.facts, p.status, p.compliance_user_id AS "complianceUserId", p.rules_version AS "rulesVersion",
        ${timeColumn('clock_now()')} AS now, day_of(o.time_zone, o.cut_off_hour)::text AS today, coalesce(${HOLDINGS}, '[]') AS told
-     FROM person p JOIN organization o ON o.id = p.organization_id CROSS JOIN LATERAL (SELECT ${lasting.join(', ')}) s
+     FROM person p JOIN organization o ON o.id = p.organization_id ${HELD} CROSS JOIN LATERAL (SELECT ${lasting.join(', ')}) s
      WHERE p.organization_id = $1 AND ${column} = $2 AND p.status <> 'unknown'`,
     [organizationId, value],
   );

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { one, rows } from '../sql.js';
-import { LASTING } from './standing.js';
+import { HELD, LASTING } from './standing.js';
 
 const chunk = 5_000;
 
@@ -21,7 +21,7 @@ const COLUMNS = {
   user_type: told('userType'),
   is_active: `p.status = 'active'`,
   start_date: `coalesce(p.start_date, 'infinity')`,
-  due_date: `(SELECT min(h.due_date) FROM holding h WHERE h.person_id = p.id AND h.current AND h.state = 'open')`,
+  due_date: 'held.due_date',
   ...LASTING,
 };
 
@@ -35,7 +35,7 @@ WITH touched AS (
 ), listed AS (
   INSERT INTO person_listing (person_id, ${names.join(', ')})
   SELECT p.id, ${Object.values(COLUMNS).join(', ')}
-  FROM person p JOIN organization o ON o.id = p.organization_id WHERE p.id IN (SELECT person_id FROM touched)
+  FROM person p JOIN organization o ON o.id = p.organization_id ${HELD} WHERE p.id IN (SELECT person_id FROM touched)
   ON CONFLICT (person_id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
 )
 SELECT count(*)::int AS touched FROM touched`;
