@@ -11,7 +11,7 @@ const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      redirect({ to: '/people', throw: true });
+      redirect({ to: '/overview', throw: true });
     },
   }),
 );
@@ -29,13 +29,19 @@ const people = createRoute({
   }),
 });
 
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('./pages/overview/overview-page.js'), 'OverviewPage'),
+});
+
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([...doors, people, person]) });
+export const router = createRouter({ routeTree: root.addChildren([...doors, overview, people, person]) });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,6 @@
 import { list } from './en/list.js';
 import { nav } from './en/nav.js';
+import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
@@ -11,6 +12,7 @@ export const words = {
   product: 'Gatehouse',
   list,
   nav,
+  overview,
   people,
   person,
   reason,

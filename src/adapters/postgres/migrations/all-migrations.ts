@@ -24,8 +24,8 @@ import { Decisions1760002320000 } from './1760002320000-decisions.js';
 import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
-import { Overview1760003100000 } from './1760003100000-overview.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
+import { Overview1760003100000 } from './1760003100000-overview.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -55,6 +55,6 @@ export const allMigrations = [
   Alerts1760002400000,
   SeenCatalog1760002410000,
   Accounts1760002500000,
-  Overview1760003100000,
   Changes1760002700000,
+  Overview1760003100000,
 ];
