@@ -3,6 +3,7 @@ import { words } from '../words/en.js';
 
 /** Where one can go from every page, in the order of the navigation, and the role that one needs there. */
 export const rooms = [
+  { to: '/overview', label: words.nav.overview, needs: 'viewer' },
   { to: '/people', label: words.nav.people, needs: 'viewer' },
   { to: '/connections', label: words.connections.title, needs: 'viewer' },
   { to: '/events', label: words.events.title, needs: 'viewer' },

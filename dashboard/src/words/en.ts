@@ -4,6 +4,7 @@ import { imports } from './en/imports.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
+import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
@@ -24,6 +25,7 @@ export const words = {
   list,
   live,
   nav,
+  overview,
   people,
   person,
   reason,
