@@ -1,15 +1,15 @@
-import '@mantine/charts/styles.css';
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { readOverview } from '../../api/overview.js';
 import { Problem } from '../../parts/problem.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { Counts } from './counts.js';
-import { OrdersFigure, SpendFigure } from './orders-figures.js';
-import { EndingFigure, StandingsFigure } from './people-figures.js';
-import { StepsFigure } from './steps-figure.js';
+
+/** Charts weigh as much as all the rest: the numbers come first. */
+const Figures = lazy(() => import('./figures.js'));
 
 /** How the organization stands, from above. */
 export function OverviewPage() {
@@ -22,20 +22,16 @@ export function OverviewPage() {
   const time = useTime();
   if (error) return <Problem error={error} onAgain={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const { people, steps, orders, asOf } = data;
+  const { people, asOf } = data;
   const isEmpty = Object.keys(people.standings).length === 0;
   return (
     <Stack>
       <Title order={1}>{words.overview.title}</Title>
       <Text size="sm">{isEmpty ? words.overview.none : words.overview.counted(time.moment(asOf))}</Text>
       <Counts people={people} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <StandingsFigure counts={people.standings} />
-        <StepsFigure steps={steps} />
-        <EndingFigure expiring={people.expiring} />
-        <OrdersFigure orders={orders.months} />
-        <SpendFigure orders={orders} />
-      </SimpleGrid>
+      <Suspense fallback={<Waiting />}>
+        <Figures overview={data} />
+      </Suspense>
     </Stack>
   );
 }
