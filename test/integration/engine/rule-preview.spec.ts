@@ -36,6 +36,10 @@ interface Standing {
   runs: { purpose: string; keys: string[] }[];
 }
 
+/** Of a check that is renewed at another level, that one: it is what is paid for. */
+const workedOn = `CASE WHEN s.kind = 'order-background-check'
+  THEN 'background-check:' || coalesce(s.input->>'packageCode', 'level-' || (s.input->>'level')) ELSE s.requirement_key END`;
+
 const standings = async () =>
   new Map(
     (
@@ -43,7 +47,7 @@ const standings = async () =>
         SELECT p.employee_id AS "employeeId", p.held_reason AS held,
           (SELECT coalesce(jsonb_object_agg(h.key, h.due_date), '{}') FROM holding h WHERE h.person_id = p.id AND h.current) AS holdings,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('purpose', r.purpose, 'keys',
-             (SELECT coalesce(jsonb_agg(DISTINCT s.requirement_key) FILTER (WHERE s.requirement_key IS NOT NULL), '[]') FROM step_run s WHERE s.run_id = r.id))
+             (SELECT coalesce(jsonb_agg(DISTINCT ${workedOn}) FILTER (WHERE s.requirement_key IS NOT NULL), '[]') FROM step_run s WHERE s.run_id = r.id))
              ORDER BY r.created_at, r.id), '[]') FROM workflow_run r WHERE r.person_id = p.id) AS runs
         FROM person p`)
     ).map((one) => [one.employeeId, one]),
