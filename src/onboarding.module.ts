@@ -16,6 +16,8 @@ import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
 import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
+import { attentionProviders } from './attention.providers.js';
+import { AttentionController } from './http/attention/attention.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -29,6 +31,7 @@ import { MailTemplatesController } from './http/mails/mail-templates.controller.
 import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { OverviewController } from './http/overview/overview.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
@@ -61,6 +64,7 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
 import { personProviders } from './person.providers.js';
@@ -87,10 +91,12 @@ const controllers = [
   RuleTemplatesController,
   PreviewController,
   CatalogController,
+  OverviewController,
   SettingsController,
   StreamController,
   ReconciliationController,
   AlertsController,
+  AttentionController,
   ApiKeysController,
   SessionController,
   OidcController,
@@ -160,6 +166,8 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...decisionProviders,
       ...personProviders,
       ...accessProviders,
+      ...attentionProviders,
+      ...overviewProviders,
       ...streamProviders,
       Lifecycle,
     ],

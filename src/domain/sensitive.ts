@@ -32,7 +32,7 @@ export function withoutSensitive(value: JsonObject): JsonObject {
 }
 
 /** `employeeSSN` and `employee_ssn` as "employee ssn": short names must not be found inside of words. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .replace(/[^a-z0-9]+/gi, ' ')

@@ -1,4 +1,8 @@
+import { connections, wizard } from './en/connections.js';
+import { events } from './en/events.js';
+import { imports } from './en/imports.js';
 import { list } from './en/list.js';
+import { live } from './en/live.js';
 import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
@@ -9,11 +13,16 @@ import { standings } from './en/standings.js';
 import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
 import { values } from './en/values.js';
+import { otherVendor, vendors } from './en/vendors.js';
 
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
+  connections,
+  events,
+  imports,
   list,
+  live,
   nav,
   people,
   person,
@@ -24,4 +33,7 @@ export const words = {
   timeline,
   titles,
   values,
+  otherVendor,
+  vendors,
+  wizard,
 } as const;
