@@ -11,4 +11,5 @@ export const KNOWN_VALUES = Symbol('KnownValues');
 export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');
 export const DECISION_STORE = Symbol('DecisionStore');
+export const AUDIT_STORE = Symbol('AuditStore');
 export const MAIL_STORE = Symbol('MailStore');

@@ -36,11 +36,7 @@ export function FigureCard({ title, help, columns, rows, summary, chart }: Figur
           />
         </Group>
         <Text size="sm">{help}</Text>
-        {shown === 'chart' ? (
-          <Chart summary={summary}>{chart}</Chart>
-        ) : (
-          <NumbersTable columns={columns} rows={rows} />
-        )}
+        {shown === 'chart' ? <Chart summary={summary}>{chart}</Chart> : <NumbersTable columns={columns} rows={rows} />}
       </Stack>
     </Card>
   );

@@ -26,6 +26,7 @@ import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
+import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -57,4 +58,5 @@ export const allMigrations = [
   Accounts1760002500000,
   Changes1760002700000,
   Overview1760003100000,
+  AuditSearch1760003100001,
 ];
