@@ -17,6 +17,8 @@ import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
 import { AuditController } from './http/audit/audit.controller.js';
 import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
+import { attentionProviders } from './attention.providers.js';
+import { AttentionController } from './http/attention/attention.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -36,6 +38,9 @@ import { ExplainedPeopleController } from './http/people/explained-people.contro
 import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { PersonFileController } from './http/people/person-file.controller.js';
+import { PersonLinksController } from './http/people/person-links.controller.js';
+import { PersonNotesController } from './http/people/person-notes.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -63,6 +68,7 @@ import { applyRules, type OpeningParts, type Organizations } from './organizatio
 import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
+import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 import { streamProviders } from './stream.providers.js';
@@ -92,12 +98,16 @@ const controllers = [
   ReconciliationController,
   AlertsController,
   AuditController,
+  AttentionController,
   ApiKeysController,
   SessionController,
   OidcController,
   PasswordController,
   AccountsController,
   PersonDecisionsController,
+  PersonFileController,
+  PersonLinksController,
+  PersonNotesController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -156,7 +166,9 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...rulesProviders,
       ...mailProviders,
       ...decisionProviders,
+      ...personProviders,
       ...accessProviders,
+      ...attentionProviders,
       ...overviewProviders,
       ...streamProviders,
       Lifecycle,

@@ -1,6 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AuditFilter } from './api/audit.js';
 import { standings, type PeopleFilter } from './api/people.js';
+import { deliveryStates, type DeliveryState } from './api/connections.js';
+import { eventTypes, outcomes, type EventsFilter } from './api/events.js';
 import { PeoplePage } from './pages/people/people-page.js';
+import { personTabs, type PersonTab } from './pages/person/person-tabs.js';
+import { connectionTabs } from './pages/connections/tabs.js';
 import { Shell } from './parts/shell.js';
 
 const root = createRootRoute({ component: Shell });
@@ -38,10 +43,103 @@ const overview = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PersonTab } => ({
+    tab: personTabs.find((one) => one === tab),
+  }),
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([...doors, overview, people, person]) });
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./pages/connections/connections-page.js'), 'ConnectionsPage'),
+});
+
+const newConnection = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/new',
+  component: lazyRouteComponent(() => import('./pages/connections/wizard-page.js'), 'WizardPage'),
+});
+
+interface ConnectionView {
+  tab?: (typeof connectionTabs)[number];
+  state?: DeliveryState;
+}
+
+const connection = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/$id',
+  component: lazyRouteComponent(() => import('./pages/connections/connection-page.js'), 'ConnectionPage'),
+  validateSearch: ({ tab, state }: Record<string, unknown>): ConnectionView => ({
+    tab: connectionTabs.find((one) => one === tab),
+    state: deliveryStates.find((one) => one === state),
+  }),
+});
+
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events',
+  component: lazyRouteComponent(() => import('./pages/events/events-page.js'), 'EventsPage'),
+  validateSearch: (told: Record<string, unknown>): EventsFilter & { open?: string } => ({
+    search: textOf(told.search),
+    outcome: outcomes.find((one) => one === told.outcome),
+    type: eventTypes.find((one) => one === told.type),
+    source: textOf(told.source),
+    from: textOf(told.from),
+    to: textOf(told.to),
+    open: textOf(told.open),
+  }),
+});
+
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/imports',
+  component: lazyRouteComponent(() => import('./pages/imports/imports-page.js'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => root,
+  path: '/imports/$id',
+  component: lazyRouteComponent(() => import('./pages/imports/import-page.js'), 'ImportPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: () => {
+    redirect({ to: '/settings/$tab', params: { tab: 'organization' }, throw: true });
+  },
+});
+
+const settingsTab = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/$tab',
+  component: lazyRouteComponent(() => import('./pages/settings/settings-page.js'), 'SettingsPage'),
+  validateSearch: ({ actor, action, fromDate, toDate, text }: Record<string, unknown>): AuditFilter => ({
+    actor: textOf(actor),
+    action: textOf(action),
+    fromDate: textOf(fromDate),
+    toDate: textOf(toDate),
+    text: textOf(text),
+  }),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...doors,
+    overview,
+    people,
+    person,
+    connections,
+    newConnection,
+    connection,
+    events,
+    imports,
+    oneImport,
+    settings,
+    settingsTab,
+  ]),
+});
 
 declare module '@tanstack/react-router' {
   interface Register {
