@@ -8,6 +8,7 @@ export const rooms = [
   { to: '/connections', label: words.connections.title, needs: 'viewer' },
   { to: '/events', label: words.events.title, needs: 'viewer' },
   { to: '/imports', label: words.imports.title, needs: 'viewer' },
+  { to: '/settings', label: words.settings.title, needs: 'admin' },
 ] as const satisfies readonly {
   to: string;
   label: string;

@@ -3,6 +3,7 @@ import { hrRoutes } from './hr.js';
 import { overview } from './overview.js';
 import { peopleRoutes } from './people.js';
 import { root } from './root.js';
+import { settingsRoutes } from './settings.js';
 
 /** Whoever is signed in has nothing to do at a door. */
 const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
@@ -15,7 +16,9 @@ const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
   }),
 );
 
-export const router = createRouter({ routeTree: root.addChildren([...doors, overview, ...peopleRoutes, ...hrRoutes]) });
+export const router = createRouter({
+  routeTree: root.addChildren([...doors, overview, ...peopleRoutes, ...hrRoutes, ...settingsRoutes]),
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

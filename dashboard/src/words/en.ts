@@ -10,6 +10,7 @@ import { person } from './en/person.js';
 import { reason } from './en/reason.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
+import { settings } from './en/settings.js';
 import { standings } from './en/standings.js';
 import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
@@ -31,6 +32,7 @@ export const words = {
   reason,
   run,
   session,
+  settings,
   standings,
   timeline,
   titles,

@@ -17,6 +17,8 @@ const pages = [
   '/events',
   '/imports',
   '/imports/*',
+  '/settings',
+  '/settings/*',
   '/setup',
   '/accept',
   '/sign-in',
