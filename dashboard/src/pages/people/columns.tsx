@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedPerson, PeopleSort } from '../../api/people.js';
 import { StandingBadge } from '../../parts/standing-badge.js';
+import { useTitles } from '../person/use-titles.js';
 import type { Times } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
 
@@ -31,7 +32,7 @@ export const usualColumns: readonly string[] = ['clearance', 'role', 'location',
 /** The one question that everybody asks, and in one line why. */
 export function ClearanceCell({ person, time }: { person: ListedPerson; time: Times }) {
   const { standing, clearance } = person;
-  const lines = reasons(person, time);
+  const lines = reasons(person, time, useTitles().requirement);
   return (
     <Stack gap={2} align="flex-start">
       <StandingBadge standing={standing} />
@@ -44,7 +45,7 @@ export function ClearanceCell({ person, time }: { person: ListedPerson; time: Ti
   );
 }
 
-function reasons({ clearance }: ListedPerson, time: Times): string[] {
+function reasons({ clearance }: ListedPerson, time: Times, titleOf: (key: string) => string): string[] {
   const { cleared, expiresAt, waitingFor, blockedBy } = clearance;
   const waits: Record<string, string> = words.people.waits;
   const blocked = blockedBy[0];
@@ -52,7 +53,7 @@ function reasons({ clearance }: ListedPerson, time: Times): string[] {
   if (cleared) return expiresAt === null ? [] : [words.people.clearedUntil(time.day(expiresAt))];
   return waitingFor.length === 0
     ? []
-    : [words.people.waitingFor(waitingFor.map((key) => waits[key] ?? key).join(', '))];
+    : [words.people.waitingFor(waitingFor.map((key) => waits[key] ?? titleOf(key)).join(', '))];
 }
 
 function DueCell({ person: { dueAt, overdue }, time }: { person: ListedPerson; time: Times }) {

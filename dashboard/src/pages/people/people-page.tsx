@@ -60,7 +60,7 @@ export function PeoplePage() {
           />
           <ColumnsMenu shown={shown} onChange={setShown} />
           {may('staff') && (
-            <Button component="a" variant="default" href={peopleFile(query)} download aria-label={told.csvHelp}>
+            <Button component="a" variant="default" href={peopleFile(query)} download>
               {told.csv}
             </Button>
           )}

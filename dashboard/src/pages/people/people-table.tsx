@@ -21,13 +21,16 @@ export interface Selection {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
+/** Where there is little room. */
+const onTelephone: ReadonlySet<string> = new Set(['name', 'clearance']);
+
 const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
 export function PeopleTable({ people, columns, query, onSort, selection }: PeopleTableProps) {
   const all = people?.map(({ id }) => id) ?? [];
   const chosen = all.filter((id) => selection?.ids.has(id));
   return (
-    <Table.ScrollContainer minWidth={320} aria-label={words.people.table}>
+    <Table.ScrollContainer minWidth={300} aria-label={words.people.table}>
       <Table highlightOnHover verticalSpacing="xs" aria-busy={people === undefined}>
         <Table.Thead>
           <Table.Tr>
@@ -74,11 +77,17 @@ interface HeadProps extends Pick<PeopleTableProps, 'query' | 'onSort'> {
 
 function Head({ id, sort, query, onSort }: HeadProps) {
   const label = words.people.columns[id];
-  if (sort === undefined) return <Table.Th scope="col">{label}</Table.Th>;
+  const visibleFrom = onTelephone.has(id) ? undefined : 'sm';
+  if (sort === undefined)
+    return (
+      <Table.Th scope="col" visibleFrom={visibleFrom}>
+        {label}
+      </Table.Th>
+    );
   const direction = query.sort === sort ? (query.direction ?? 'asc') : undefined;
   const state = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <Table.Th scope="col" aria-sort={state}>
+    <Table.Th scope="col" aria-sort={state} visibleFrom={visibleFrom}>
       <UnstyledButton
         fw={700}
         fz="sm"
@@ -119,7 +128,9 @@ function Row({
         <Anchor renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.id }} />}>{name}</Anchor>
       </Table.Td>
       {columns.map(({ id, cell }) => (
-        <Table.Td key={id}>{cell(person, time)}</Table.Td>
+        <Table.Td key={id} visibleFrom={onTelephone.has(id) ? undefined : 'sm'}>
+          {cell(person, time)}
+        </Table.Td>
       ))}
     </Table.Tr>
   );

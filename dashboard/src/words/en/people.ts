@@ -47,8 +47,7 @@ export const people = {
   blockedBy: (what: string) => `Blocked: ${what}`,
   waits: { user: 'the account in the compliance service', employment: 'the beginning of the employment' },
   overdueSince: (day: string) => `${day}, overdue`,
-  csv: 'CSV',
-  csvHelp: 'Download this list as a file',
+  csv: 'Download CSV',
   views: {
     menu: 'Views',
     everybody: 'Everybody',
