@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { attentionKinds, type AttentionFilter } from './api/attention.js';
 import { standings, type PeopleFilter } from './api/people.js';
 import { PeoplePage } from './pages/people/people-page.js';
 import { Shell } from './parts/shell.js';
@@ -35,7 +36,19 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([...doors, people, person]) });
+const attention = createRoute({
+  getParentRoute: () => root,
+  path: '/attention',
+  component: lazyRouteComponent(() => import('./pages/attention/attention-page.js'), 'AttentionPage'),
+  validateSearch: ({ kind, assignee, search, item }: Record<string, unknown>): AttentionFilter & { item?: string } => ({
+    kind: attentionKinds.find((one) => one === kind),
+    assignee: (['me', 'nobody'] as const).find((one) => one === assignee),
+    search: textOf(search),
+    item: textOf(item),
+  }),
+});
+
+export const router = createRouter({ routeTree: root.addChildren([...doors, people, person, attention]) });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,3 +1,4 @@
+import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { nav } from './en/nav.js';
 import { people } from './en/people.js';
@@ -9,6 +10,7 @@ import { standings } from './en/standings.js';
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
+  attention,
   list,
   nav,
   people,
