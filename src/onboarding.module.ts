@@ -31,11 +31,15 @@ import { MailTemplatesController } from './http/mails/mail-templates.controller.
 import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { OverviewController } from './http/overview/overview.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { PersonFileController } from './http/people/person-file.controller.js';
+import { PersonLinksController } from './http/people/person-links.controller.js';
+import { PersonNotesController } from './http/people/person-notes.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -60,8 +64,10 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
+import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 import { streamProviders } from './stream.providers.js';
@@ -85,6 +91,7 @@ const controllers = [
   RuleTemplatesController,
   PreviewController,
   CatalogController,
+  OverviewController,
   SettingsController,
   StreamController,
   ReconciliationController,
@@ -96,6 +103,9 @@ const controllers = [
   PasswordController,
   AccountsController,
   PersonDecisionsController,
+  PersonFileController,
+  PersonLinksController,
+  PersonNotesController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -154,8 +164,10 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...rulesProviders,
       ...mailProviders,
       ...decisionProviders,
+      ...personProviders,
       ...accessProviders,
       ...attentionProviders,
+      ...overviewProviders,
       ...streamProviders,
       Lifecycle,
     ],

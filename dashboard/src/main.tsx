@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Live } from './live/live.js';
 import { router } from './routes.js';
 import { SessionGate } from './session/session.js';
 
@@ -27,7 +28,9 @@ createRoot(place).render(
       <Notifications />
       <QueryClientProvider client={queries}>
         <SessionGate>
-          <RouterProvider router={router} />
+          <Live>
+            <RouterProvider router={router} />
+          </Live>
         </SessionGate>
       </QueryClientProvider>
     </MantineProvider>

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { attentionKinds, type AttentionFilter } from './api/attention.js';
 import { standings, type PeopleFilter } from './api/people.js';
 import { PeoplePage } from './pages/people/people-page.js';
+import { personTabs, type PersonTab } from './pages/person/person-tabs.js';
 import { Shell } from './parts/shell.js';
 
 const root = createRootRoute({ component: Shell });
@@ -33,6 +34,9 @@ const people = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PersonTab } => ({
+    tab: personTabs.find((one) => one === tab),
+  }),
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
 });
 

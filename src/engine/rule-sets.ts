@@ -34,10 +34,19 @@ export class RuleSets {
     version: number,
     against?: number,
   ): Promise<RuleDiff & { against: number | null }> {
-    const after = await this.read(organizationId, version);
+    const { rules } = await this.read(organizationId, version);
+    return this.diffRules(organizationId, rules, against);
+  }
+
+  /** The same for rules that are not saved. */
+  async diffRules(
+    organizationId: string,
+    rules: readonly Rule[],
+    against?: number,
+  ): Promise<RuleDiff & { against: number | null }> {
     const before =
       against === undefined ? await this.published(organizationId) : await this.read(organizationId, against);
-    return { against: before?.version ?? null, ...diffRules(before?.rules ?? [], after.rules) };
+    return { against: before?.version ?? null, ...diffRules(before?.rules ?? [], rules) };
   }
 
   /** What the live catalogue has against these rules: errors cannot work, warnings will ask for attention later. */
@@ -50,14 +59,17 @@ export class RuleSets {
     return this.store.add(organizationId, draft);
   }
 
-  /** Publishes and takes up the people who were held because no rule matched them. Living runs keep their plans. */
-  async publish(organizationId: string, version: number, by: string): Promise<RuleSetVersion> {
+  /**
+   * Publishes and takes up the people who were held because no rule matched them. Living runs keep their plans.
+   * @param note what is new; absent: the note of the draft stays.
+   */
+  async publish(organizationId: string, version: number, by: string, note?: string): Promise<RuleSetVersion> {
     const before = await this.read(organizationId, version);
     if (before.status === 'retired') {
       const message = `Version ${version} is retired: go back to it by POST /v1/rule-sets/${version}/roll-back.`;
       throw new Refusal('RULE_SET_RETIRED', message, 'conflict');
     }
-    const published = found(await this.store.publish(organizationId, version, by), version);
+    const published = found(await this.store.publish(organizationId, version, by, note), version);
     await this.intake.decideAgain('held');
     return published;
   }

@@ -30,8 +30,9 @@ export interface RuleSetStore {
   /** Writes a draft, or answers with the version in use, or being written, that already has exactly these rules. */
   add(organizationId: string, ruleSet: NewRuleSet): Promise<RuleSetVersion>;
   /**
-   * Publishes a version and retires the one before; audited in the same commit. @returns undefined when there is no such
-   * version.
+   * Publishes a version and retires the one before; audited in the same commit.
+   * @param note absent: the note of the draft stays.
+   * @returns undefined when there is no such version.
    */
-  publish(organizationId: string, version: number, by: string): Promise<RuleSetVersion | undefined>;
+  publish(organizationId: string, version: number, by: string, note?: string): Promise<RuleSetVersion | undefined>;
 }

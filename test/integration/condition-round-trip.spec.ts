@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { readRuleDocument } from '../../src/adapters/rules/rule-document.js';
 import { loadRuleFiles } from '../../src/adapters/rules/rule-files.js';
 import { writeRuleFiles } from '../../src/adapters/rules/write-rule-files.js';
-import { conditionOf, treeOf } from '../../src/domain/condition-tree.js';
 import type { Rule } from '../../src/domain/rule.js';
 import { anyCondition } from '../support/condition-arbitrary.js';
 
@@ -27,15 +26,6 @@ describe('every condition that rules may have', () => {
         expect(readRuleDocument({ rules: [ruleOf(when)] })).toMatchObject({ ok: true });
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('comes out of the shape of a query builder as it went in', () => {
-    fc.assert(
-      fc.property(anyCondition, (when) => {
-        expect(JSON.stringify(conditionOf(treeOf(when)))).toBe(JSON.stringify(when));
-      }),
-      { numRuns: 1_000 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { isAttended } from '../live/attended.js';
 import { ApiError, unreachable, type Problem } from './problem.js';
 
 type Query = Record<string, string | number | boolean | undefined>;
@@ -10,6 +11,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     headers: {
       accept: 'application/json',
       'x-gatehouse': '1',
+      ...(!isAttended() && { 'x-gatehouse-unattended': '1' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

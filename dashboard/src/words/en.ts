@@ -1,21 +1,31 @@
 import { attention } from './en/attention.js';
 import { list } from './en/list.js';
+import { live } from './en/live.js';
 import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { run } from './en/run.js';
 import { session } from './en/session.js';
 import { standings } from './en/standings.js';
+import { timeline } from './en/timeline.js';
+import { titles } from './en/titles.js';
+import { values } from './en/values.js';
 
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
   attention,
   list,
+  live,
   nav,
   people,
   person,
   reason,
+  run,
   session,
   standings,
+  timeline,
+  titles,
+  values,
 } as const;

@@ -12,17 +12,23 @@ export type RuleWarning = Omit<CatalogIssue, 'ruleName'>;
  */
 export async function checkedRules(
   told: object[],
-  readRules: ReadRules,
+  read: ReadRules,
   issuesOf: (rules: readonly Rule[]) => Promise<CatalogIssue[]>,
 ): Promise<{ rules: Rule[]; warnings: RuleWarning[] }> {
-  const read = readRules(told);
-  if ('issues' in read) throw new InvalidInput(read.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
-  const placed = (await issuesOf(read.rules)).map(({ ruleName, pointer, ...issue }) => ({
+  const rules = readRules(told, read);
+  const placed = (await issuesOf(rules)).map(({ ruleName, pointer, ...issue }) => ({
     ...issue,
-    pointer: `/rules/${read.rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
+    pointer: `/rules/${rules.findIndex((rule) => rule.name === ruleName)}${pointer}`,
   }));
   const errors = placed.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw new InvalidInput(errors.map(({ pointer, code, message }) => ({ pointer, code, message })));
-  return { rules: read.rules, warnings: placed };
+  return { rules, warnings: placed };
+}
+
+/** @throws InvalidInput with everything that is wrong in the form of the rules. */
+export function readRules(told: object[], read: ReadRules): Rule[] {
+  const found = read(told);
+  if ('issues' in found) throw new InvalidInput(found.issues.map((issue) => ({ ...issue, code: 'INVALID_RULE' })));
+  return found.rules;
 }

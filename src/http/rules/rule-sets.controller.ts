@@ -26,7 +26,7 @@ import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_RULES } from '../tokens.js';
-import { checkedRules } from './checked-rules.js';
+import { checkedRules, readRules } from './checked-rules.js';
 
 export class RuleSetDto {
   /** Rules in the same form as in config/rules/*.yaml. */
@@ -39,7 +39,25 @@ export class RuleSetDto {
   note?: string;
 }
 
+export class RulesDiffDto {
+  /** Rules that are not saved, in the same form as in config/rules/*.yaml. */
+  @IsArray()
+  rules!: object[];
+
+  /** Default: the published version. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  against?: number;
+}
+
 export class PublishDto {
+  /** What is new in this version; default: the note that it was saved with. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  note?: string;
+
   /** Also move everybody who is on another version; default: they stay on theirs. */
   @IsOptional()
   @IsBoolean()
@@ -134,6 +152,15 @@ export class RuleSetsController {
     return { warnings };
   }
 
+  @Post('diff')
+  @Needs('viewer')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'What rules that are not saved change in a version, or in the published one' })
+  async diffUnsaved(@CurrentCaller() { organizationId }: Caller, @Body() body: RulesDiffDto) {
+    const { rules, against } = await validateInput(RulesDiffDto, body);
+    return this.ruleSets.diffRules(organizationId, readRules(rules, this.readRules), against);
+  }
+
   @Get(':version')
   @Needs('viewer')
   @ApiOperation({ summary: 'One version with its rules, and how many people are on it' })
@@ -158,9 +185,9 @@ export class RuleSetsController {
     @Param('version') version: string,
     @Body() body?: PublishDto,
   ): Promise<RuleSetVersion> {
-    const { movePeople = false, ...told } = await validateInput(PublishDto, body ?? {});
+    const { movePeople = false, note, ...told } = await validateInput(PublishDto, body ?? {});
     const number = numberOf(version);
-    const published = await this.ruleSets.publish(caller.organizationId, number, caller.name);
+    const published = await this.ruleSets.publish(caller.organizationId, number, caller.name, note);
     if (!movePeople) return published;
     const reason = told.reason ?? `version ${number} was published`;
     await this.people.moveAll(caller.organizationId, number, accountable(caller, { ...told, reason }));

@@ -38,7 +38,13 @@ describe('the versions of a rule set', () => {
       removed: [],
       changed: [{ name: 'drivers', changes: [{ pointer: '/requirements/0/level', before: 4, after: 5 }] }],
     });
-    await ruleSets.publish(engine.organizationId, version, 'Mia');
+    expect(await ruleSets.diffRules(engine.organizationId, [drivers(6)], version)).toMatchObject({
+      against: version,
+      removed: [everybody],
+      changed: [{ changes: [{ before: 5, after: 6 }] }],
+    });
+    const published = await ruleSets.publish(engine.organizationId, version, 'Mia', 'level 5 for drivers');
+    expect(published.note).toBe('level 5 for drivers');
     expect(await versions()).toEqual([
       { version: 2, status: 'published', people: 0 },
       { version: 1, status: 'retired', people: 1 },

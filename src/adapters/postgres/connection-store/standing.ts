@@ -5,7 +5,7 @@ import { one } from '../sql.js';
 
 /** Of a connection c. */
 export const STANDING_COLUMNS = `
-  s.awaits_baseline AS "awaitsBaseline", ${timeColumn('last.received_at')} AS "lastDeliveryAt",
+  s.awaits_baseline AS "awaitsBaseline", ${timeColumn('s.paused_at')} AS "pausedAt", ${timeColumn('last.received_at')} AS "lastDeliveryAt",
   ${timeColumn('s.last_event_at')} AS "lastEventAt", ${timeColumn('waiting.oldest')} AS "oldestPendingAt",
   greatest(0, extract(epoch FROM clock_now() - waiting.oldest))::int AS "lagSeconds", waiting.pending,
   waiting.error AS "pendingError", set_aside.failed,

@@ -39,7 +39,7 @@ export class PostgresRuleSetStore implements RuleSetStore {
     });
   }
 
-  publish(organizationId: string, version: number, by: string): Promise<RuleSetVersion | undefined> {
+  publish(organizationId: string, version: number, by: string, note?: string): Promise<RuleSetVersion | undefined> {
     return this.writing(organizationId, async (manager) => {
       const known = await read(manager, organizationId, version);
       if (known?.status === 'published' || !known) return known;
@@ -49,13 +49,13 @@ export class PostgresRuleSetStore implements RuleSetStore {
         [organizationId],
       );
       await manager.query(
-        `UPDATE rule_set SET status = 'published', published_at = clock_now(), published_by = $3
+        `UPDATE rule_set SET status = 'published', published_at = clock_now(), published_by = $3, note = coalesce($4, note)
          WHERE organization_id = $1 AND version = $2`,
-        [organizationId, version, by],
+        [organizationId, version, by, note ?? null],
       );
       await manager.query(
         `INSERT INTO audit_entry (organization_id, actor, action, reason, detail) VALUES ($1, $2, 'rules.published', $3, $4)`,
-        [organizationId, by, known.note, { version, instead: before?.version ?? null }],
+        [organizationId, by, note ?? known.note, { version, instead: before?.version ?? null }],
       );
       return read(manager, organizationId, version);
     });
