@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { attention } from './attention.js';
 import { hrRoutes } from './hr.js';
 import { overview } from './overview.js';
 import { peopleRoutes } from './people.js';
@@ -17,7 +18,7 @@ const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([...doors, overview, ...peopleRoutes, ...hrRoutes, ...settingsRoutes]),
+  routeTree: root.addChildren([...doors, overview, ...peopleRoutes, attention, ...hrRoutes, ...settingsRoutes]),
 });
 
 declare module '@tanstack/react-router' {

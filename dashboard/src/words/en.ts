@@ -1,6 +1,7 @@
 import { connections, wizard } from './en/connections.js';
 import { events } from './en/events.js';
 import { imports } from './en/imports.js';
+import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
@@ -23,6 +24,7 @@ export const words = {
   connections,
   events,
   imports,
+  attention,
   list,
   live,
   nav,

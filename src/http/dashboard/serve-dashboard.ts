@@ -12,6 +12,7 @@ const pages = [
   '/overview',
   '/people',
   '/people/*',
+  '/attention',
   '/connections',
   '/connections/*',
   '/events',
