@@ -35,7 +35,34 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([...doors, people, person]) });
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('./pages/rules/rules-page.js'), 'RulesPage'),
+  validateSearch: ({ show }: Record<string, unknown>): { show?: 'coverage' } => ({
+    show: show === 'coverage' ? show : undefined,
+  }),
+});
+
+const ruleSet = createRoute({
+  getParentRoute: () => root,
+  path: '/rules/versions/$version',
+  component: lazyRouteComponent(() => import('./pages/rules/versions/version-page.js'), 'VersionPage'),
+  validateSearch: ({ show, against }: Record<string, unknown>): { show?: string; against?: number } => ({
+    show: textOf(show),
+    against: typeof against === 'number' ? against : undefined,
+  }),
+});
+
+const ruleDraft = createRoute({
+  getParentRoute: () => root,
+  path: '/rules/draft',
+  component: lazyRouteComponent(() => import('./pages/rules/editor/draft-page.js'), 'DraftPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([...doors, people, person, rules, ruleSet, ruleDraft]),
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,13 +5,16 @@ export interface Problem {
   detail?: string;
   status: number;
   /** One entry for each field that is wrong. */
-  errors?: { pointer: string; detail: string }[];
+  errors?: { pointer: string; code: string; message: string }[];
 }
 
 /** Thrown by every call that the API refuses; the message says what to do next. */
 export class ApiError extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
+  constructor(
+    readonly problem: Problem,
+    options?: ErrorOptions,
+  ) {
+    super(problem.detail ?? problem.title, options);
   }
 }
 

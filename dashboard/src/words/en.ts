@@ -3,6 +3,7 @@ import { nav } from './en/nav.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { rules } from './en/rules.js';
 import { session } from './en/session.js';
 import { standings } from './en/standings.js';
 
@@ -14,6 +15,7 @@ export const words = {
   people,
   person,
   reason,
+  rules,
   session,
   standings,
 } as const;
