@@ -12,6 +12,7 @@ import { ProviderSignIn } from './engine/session/provider-sign-in.js';
 import { Sessions } from './engine/session/sessions.js';
 import { SetUp } from './engine/session/set-up.js';
 import { Throttle } from './engine/session/throttle.js';
+import { Callers } from './http/access/callers.js';
 import { DATABASE, made } from './onboarding.providers.js';
 import type { AccountStore } from './ports/account-store.js';
 import type { ApiKeyStore } from './ports/api-key-store.js';
@@ -35,6 +36,7 @@ export const accessProviders: Provider[] = [
     (database: DataSource, accounts: AccountStore, hasher: PasswordHasher, throttle: Throttle) =>
       new Sessions(accounts, new PostgresSessionStore(database), hasher, throttle),
   ),
+  made(Callers, [Access, Sessions], (access: Access, sessions: Sessions) => new Callers(access, sessions)),
   made(
     SetUp,
     [ACCOUNT_STORE, Sessions, PASSWORD_HASHER, Throttle],

@@ -11,6 +11,7 @@ import { Connections } from './engine/connections.js';
 import { ImportWorker } from './engine/imports/import-worker.js';
 import { ConfirmLeavers } from './engine/confirm-leavers.js';
 import { DueDecisions } from './engine/due-decisions.js';
+import { Inbox } from './engine/inbox.js';
 import { IngestEvent } from './engine/ingest-event.js';
 import { TellScim } from './engine/tell-scim.js';
 import { PollConnections } from './engine/poll-connections.js';
@@ -21,13 +22,14 @@ import { RereadPerson } from './engine/reread-person.js';
 import { SendMails } from './engine/send-mails.js';
 import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
+import { SweepChanges } from './engine/stream/sweep-changes.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
 import { WatchCatalog } from './engine/watch-catalog.js';
 import { WatchConnection } from './engine/watch-connection.js';
 import { checkInput } from './http/events/check-input.js';
-import { CLOCK, FAILPOINTS } from './http/tokens.js';
+import { CLOCK, FAILPOINTS, READ_STORE } from './http/tokens.js';
 import type { OnboardingOptions } from './onboarding-options.js';
 import { DATABASE, LOG, made, OPTIONS } from './onboarding.providers.js';
 import type { ConnectionStore } from './ports/connection-store.js';
@@ -37,6 +39,7 @@ import type { HrReconciliationStore } from './ports/hr-reconciliation-store.js';
 import type { Reread } from './ports/leaver-store.js';
 import type { Log } from './ports/log.js';
 import type { PollStore } from './ports/poll-store.js';
+import type { ReadStore } from './ports/read-store.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Clock } from './ports/settings-store.js';
 
@@ -111,6 +114,11 @@ const ways: Provider[] = [
       }),
   ),
   made(
+    Inbox,
+    [READ_STORE, PARTS],
+    (reads: ReadStore, { deliveries, box }: HrisParts) => new Inbox(reads, deliveries, box),
+  ),
+  made(
     PollConnections,
     [PARTS, ReadDeliveries],
     (parts: HrisParts, reader: ReadDeliveries) =>
@@ -154,6 +162,7 @@ const ways: Provider[] = [
       TellScim,
       SendMails,
       SendReminders,
+      SweepChanges,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),

@@ -16,6 +16,8 @@ import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
 import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
+import { attentionProviders } from './attention.providers.js';
+import { AttentionController } from './http/attention/attention.controller.js';
 import { ConnectionWatchController } from './http/connections/connection-watch.controller.js';
 import { ConnectionsController } from './http/connections/connections.controller.js';
 import { DuplicatesController } from './http/duplicates/duplicates.controller.js';
@@ -29,11 +31,15 @@ import { MailTemplatesController } from './http/mails/mail-templates.controller.
 import { MailsController } from './http/mails/mails.controller.js';
 import { HealthController } from './http/operations/health.controller.js';
 import { SandboxClockController } from './http/operations/sandbox-clock.controller.js';
+import { OverviewController } from './http/overview/overview.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { PersonFileController } from './http/people/person-file.controller.js';
+import { PersonLinksController } from './http/people/person-links.controller.js';
+import { PersonNotesController } from './http/people/person-notes.controller.js';
 import { ReconciliationController } from './http/reconciliation/reconciliation.controller.js';
 import { CatalogController } from './http/rules/catalog.controller.js';
 import { RuleFieldsController } from './http/rules/rule-fields.controller.js';
@@ -48,6 +54,7 @@ import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
+import { StreamController } from './http/stream/stream.controller.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -57,10 +64,13 @@ import { Onboarding } from './onboarding.js';
 import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from './onboarding-options.js';
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
+import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
+import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
+import { streamProviders } from './stream.providers.js';
 
 const controllers = [
   EventsController,
@@ -81,15 +91,21 @@ const controllers = [
   RuleTemplatesController,
   PreviewController,
   CatalogController,
+  OverviewController,
   SettingsController,
+  StreamController,
   ReconciliationController,
   AlertsController,
+  AttentionController,
   ApiKeysController,
   SessionController,
   OidcController,
   PasswordController,
   AccountsController,
   PersonDecisionsController,
+  PersonFileController,
+  PersonLinksController,
+  PersonNotesController,
   MailsController,
   MailTemplatesController,
   ComplianceHooksController,
@@ -148,7 +164,11 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...rulesProviders,
       ...mailProviders,
       ...decisionProviders,
+      ...personProviders,
       ...accessProviders,
+      ...attentionProviders,
+      ...overviewProviders,
+      ...streamProviders,
       Lifecycle,
     ],
     exports: [Onboarding],

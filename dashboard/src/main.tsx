@@ -7,10 +7,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Live } from './live/live.js';
 import { router } from './routes.js';
 import { SessionGate } from './session/session.js';
 
-const theme: MantineThemeOverride = { primaryColor: 'cyan', primaryShade: 9, autoContrast: true };
+const theme: MantineThemeOverride = {
+  primaryColor: 'cyan',
+  primaryShade: 9,
+  autoContrast: true,
+  // The head of a dialog is no second banner of the page.
+  components: { Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } } },
+};
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root".');
@@ -21,7 +28,9 @@ createRoot(place).render(
       <Notifications />
       <QueryClientProvider client={queries}>
         <SessionGate>
-          <RouterProvider router={router} />
+          <Live>
+            <RouterProvider router={router} />
+          </Live>
         </SessionGate>
       </QueryClientProvider>
     </MantineProvider>

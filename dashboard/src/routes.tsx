@@ -1,6 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { standings, type PeopleFilter } from './api/people.js';
+import { deliveryStates, type DeliveryState } from './api/connections.js';
+import { eventTypes, outcomes, type EventsFilter } from './api/events.js';
 import { PeoplePage } from './pages/people/people-page.js';
+import { personTabs, type PersonTab } from './pages/person/person-tabs.js';
+import { connectionTabs } from './pages/connections/tabs.js';
 import { Shell } from './parts/shell.js';
 
 const root = createRootRoute({ component: Shell });
@@ -32,7 +36,64 @@ const people = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PersonTab } => ({
+    tab: personTabs.find((one) => one === tab),
+  }),
   component: lazyRouteComponent(() => import('./pages/person/person-page.js'), 'PersonPage'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./pages/connections/connections-page.js'), 'ConnectionsPage'),
+});
+
+const newConnection = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/new',
+  component: lazyRouteComponent(() => import('./pages/connections/wizard-page.js'), 'WizardPage'),
+});
+
+interface ConnectionView {
+  tab?: (typeof connectionTabs)[number];
+  state?: DeliveryState;
+}
+
+const connection = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/$id',
+  component: lazyRouteComponent(() => import('./pages/connections/connection-page.js'), 'ConnectionPage'),
+  validateSearch: ({ tab, state }: Record<string, unknown>): ConnectionView => ({
+    tab: connectionTabs.find((one) => one === tab),
+    state: deliveryStates.find((one) => one === state),
+  }),
+});
+
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events',
+  component: lazyRouteComponent(() => import('./pages/events/events-page.js'), 'EventsPage'),
+  validateSearch: (told: Record<string, unknown>): EventsFilter & { open?: string } => ({
+    search: textOf(told.search),
+    outcome: outcomes.find((one) => one === told.outcome),
+    type: eventTypes.find((one) => one === told.type),
+    source: textOf(told.source),
+    from: textOf(told.from),
+    to: textOf(told.to),
+    open: textOf(told.open),
+  }),
+});
+
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/imports',
+  component: lazyRouteComponent(() => import('./pages/imports/imports-page.js'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => root,
+  path: '/imports/$id',
+  component: lazyRouteComponent(() => import('./pages/imports/import-page.js'), 'ImportPage'),
 });
 
 const rules = createRoute({
@@ -61,7 +122,20 @@ const ruleDraft = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([...doors, people, person, rules, ruleSet, ruleDraft]),
+  routeTree: root.addChildren([
+    ...doors,
+    people,
+    person,
+    connections,
+    newConnection,
+    connection,
+    events,
+    imports,
+    oneImport,
+    rules,
+    ruleSet,
+    ruleDraft,
+  ]),
 });
 
 declare module '@tanstack/react-router' {

@@ -24,6 +24,11 @@ export function lookAgainForAge(rules: readonly Rule[], today: string, birthDate
   return coming.some((day) => day <= later) ? addDays(today, 1) : later;
 }
 
+/** Whether any of the rules may compare an age; also where the word only stands as a value. */
+export const looksAtAge = oncePer((rules: readonly Rule[]): boolean =>
+  rules.some(({ when }) => JSON.stringify(when).includes('"age"')),
+);
+
 /**
  * Every age at which a comparison of the condition may turn: `$gt: 17` at 18, `$eq: 17` at 17 and 18. Walking a condition
  * costs more than the rest, and an import asks the same rules about thousands of people.

@@ -1,6 +1,7 @@
 /** What health is judged by. */
 export interface HealthFacts {
   awaitsBaseline: boolean;
+  pausedAt: string | null;
   /** Seconds that the oldest pending delivery has waited. */
   lagSeconds: number;
   pendingError: { code: string; message: string } | null;
@@ -15,16 +16,19 @@ export interface HealthFacts {
 }
 
 export interface Health {
-  state: 'healthy' | 'degraded' | 'failing';
+  state: 'healthy' | 'degraded' | 'failing' | 'paused';
   /** For people: what is wrong and what helps, the worst first. */
   reasons: string[];
 }
 
+const isPaused =
+  'It was paused: what the HR system sends is stored and waits, nobody is polled or read. Resume it to go on.';
 const patienceSeconds = 15 * 60;
 const warnDays = 14;
 
-/** How well a connection works: `failing` when nothing comes through, `degraded` when somebody should look. */
+/** How well a connection works: `failing` when nothing comes through, `degraded` when somebody should look, `paused` by an admin. */
 export function healthOf(facts: HealthFacts): Health {
+  if (facts.pausedAt !== null) return { state: 'paused', reasons: [isPaused] };
   const failing = failingReasons(facts);
   const reasons = [...failing, ...degradedReasons(facts)];
   return { state: failing.length > 0 ? 'failing' : reasons.length > 0 ? 'degraded' : 'healthy', reasons };

@@ -6,7 +6,7 @@ import { fulfilment, withGates, withoutBlocked } from './gates.js';
 import type { EventReason } from './hr-event.js';
 import { isDecided, keepBetterCheck, type Holding } from './holding.js';
 import { overridden } from './overrides.js';
-import { planOnboarding } from './plan.js';
+import { planOnboarding, type Plan, type PlannedStep } from './plan.js';
 import { subjectOf } from './plan-subject.js';
 import { beginsRenewal, withRenewal } from './renewal.js';
 import { isCheck, resolveRequirements, type ResolvedRequirement } from './requirements.js';
@@ -33,17 +33,14 @@ export function decideActive(
   const holdingOf = ({ key }: ResolvedRequirement) => person.holdings.find((holding) => holding.key === key);
   const continues = person.acted?.status === 'active' && person.acted.cycle === employment.cycle;
   const startDate = employment.startDate ?? today;
-  const dueDays = { startDate, hireDate: hireDateOf(input.events, today, employment.cycle) ?? startDate };
-  const fulfilledOn = fulfilment(person.holdings, requirements);
-  const asOfNow = requirements
-    .map((one): DueRequirement => ({ ...one, dueDate: dueDateOf(one.requirement, { ...dueDays, fulfilledOn }) }))
-    .map((one) => (continues && isAssumed(person, one.key) ? { ...one, assumed: true } : one));
-  const begun = withoutBlocked(asOfNow, person.holdings).map(({ key }) => key);
-  const due = asOfNow.map((one) => withRenewal(one, holdingOf(one), begun.includes(one.key) ? today : undefined));
+  const hireDate = hireDateOf(input.events, today, employment.cycle) ?? startDate;
+  const asOfNow = dueAsOfNow(requirements, person, { startDate, hireDate, continues });
+  const begun = new Set(withoutBlocked(asOfNow, person.holdings).map(({ key }) => key));
+  const due = asOfNow.map((one) => withRenewal(one, holdingOf(one), begun.has(one.key) ? today : undefined));
   const baseline = isBaseline(person, employment, due);
   const decided = (one: DueRequirement) => isDecided(holdingOf(one)) && !one.renewing;
   const days = { today, startDate };
-  const open = due.filter((one) => begun.includes(one.key) && !decided(one) && !one.assumed);
+  const open = due.filter((one) => begun.has(one.key) && !decided(one) && !one.assumed);
   const renews = open.some((one) => beginsRenewal(one, holdingOf(one)));
   if (
     !baseline &&
@@ -69,14 +66,40 @@ export function decideActive(
     type: 'start',
     employment,
     requirements: due,
-    plan: {
-      purpose,
-      steps: withGates(planOnboarding(subjectOf(person), purpose, open, input.hasEffect), open, days),
-      rules,
-      credited: due.filter(decided).map((one) => one.key),
-      notes: [...overrides, ...resolution.notes, ...notes],
+    opens: open.map(({ key }) => key),
+    plan: withSteps(
+      {
+        purpose,
+        rules,
+        credited: due.filter(decided).map((one) => one.key),
+        notes: [...overrides, ...resolution.notes, ...notes],
+      },
+      () => withGates(planOnboarding(subjectOf(person), purpose, open, input.hasEffect), open, days),
+    ),
+  };
+}
+
+/** Steps are worked out once somebody looks at them: a preview never does. */
+function withSteps(plan: Omit<Plan, 'steps'>, stepsOf: () => PlannedStep[]): Plan {
+  let steps: PlannedStep[] | undefined;
+  return {
+    ...plan,
+    get steps() {
+      return (steps ??= stepsOf());
     },
   };
+}
+
+function dueAsOfNow(
+  requirements: readonly ResolvedRequirement[],
+  person: PersonOnRecord,
+  { continues, ...days }: { startDate: string; hireDate: string; continues: boolean },
+): DueRequirement[] {
+  const dueDays = { ...days, fulfilledOn: fulfilment(person.holdings, requirements) };
+  return requirements.map((one) => {
+    const due: DueRequirement = { ...one, dueDate: dueDateOf(one.requirement, dueDays) };
+    return continues && isAssumed(person, one.key) ? { ...due, assumed: true } : due;
+  });
 }
 
 /** Nothing was begun for them yet, and what rules ask for now is no more than what is taken for granted. */

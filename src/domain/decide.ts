@@ -62,7 +62,7 @@ export function decideMatched(input: Omit<DecisionInput, 'rules' | 'matches'>, m
     case 'terminated':
       return hasLeft(acted, employment)
         ? awaitReturn(employment)
-        : { type: 'start', employment, requirements: [], plan: offboardingPlan(person, matched) };
+        : { type: 'start', employment, requirements: [], opens: [], plan: offboardingPlan(person, matched) };
     case 'active':
       return decideActive(input, employment, matched);
   }
@@ -101,5 +101,5 @@ function offboardingPlan(person: PersonOnRecord, matched: readonly Rule[]): Plan
 export function decideMerged(person: PersonOnRecord): Decision | undefined {
   if (person.revision === 0 || !person.acted || person.acted.status === 'terminated') return undefined;
   const employment: Employment = { ...person.acted, status: 'terminated' };
-  return { type: 'start', employment, requirements: [], plan: offboardingPlan(person, []) };
+  return { type: 'start', employment, requirements: [], opens: [], plan: offboardingPlan(person, []) };
 }

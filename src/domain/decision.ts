@@ -59,7 +59,13 @@ export type Decision = Ruling & {
 };
 
 export type Ruling = { employment: Employment } & (
-  | { type: 'start'; plan: Plan; requirements: DueRequirement[] }
+  | {
+      type: 'start';
+      plan: Plan;
+      requirements: DueRequirement[];
+      /** Keys of the requirements that the plan works on. */
+      opens: string[];
+    }
   /** The person was at work before Gatehouse came: what rules ask for is taken down, and nothing is begun. */
   | { type: 'assume'; rules: string[]; requirements: DueRequirement[] }
   /** Cannot go on until something changes. */

@@ -15,6 +15,11 @@ type Due = Pick<RequirementBase, 'dueInDays' | 'dueFrom' | 'alsoDue'>;
 
 /** The earliest of the days that are known yet: what is due from something unfinished has no date until that is done. */
 export function dueDateOf(requirement: Due, days: DueDays): string | undefined {
+  const { dueInDays, dueFrom = 'start', alsoDue } = requirement;
+  if (alsoDue === undefined) {
+    const from = dueInDays === undefined ? undefined : dayOf(dueFrom, days);
+    return dueInDays === undefined || from === undefined ? undefined : addDays(from, dueInDays);
+  }
   return dueTermsOf(requirement)
     .flatMap(({ dueInDays, dueFrom }) => {
       const from = dayOf(dueFrom, days);

@@ -85,14 +85,16 @@ interface History {
   facts: Partial<EmployeeFacts>;
 }
 
-/** A decision looks at one history several times. To a list of events some may be added, and none is changed. */
-const known = new WeakMap<readonly RecordedEvent[], { today: string; count: number; history: History }>();
+/**
+ * A decision looks at one history several times in a row, and a preview at thousands of them: only the last is kept. To a
+ * list of events some may be added, and none is changed.
+ */
+let last: { events: readonly RecordedEvent[]; today: string; count: number; history: History } | undefined;
 
 function historyOf(events: readonly RecordedEvent[], today: string): History {
-  const found = known.get(events);
-  if (found?.today === today && found.count === events.length) return found.history;
+  if (last?.events === events && last.today === today && last.count === events.length) return last.history;
   const history = readHistory(events, today);
-  known.set(events, { today, count: events.length, history });
+  last = { events, today, count: events.length, history };
   return history;
 }
 
@@ -134,8 +136,11 @@ function readHistory(events: readonly RecordedEvent[], today: string): History {
     }
   }
   // What was told for a later day is not undone by what was told in between.
-  const inOrder = told.sort((a, b) => a.from - b.from).map(({ facts }) => facts);
-  return { periods, facts: inOrder.reduce<Partial<EmployeeFacts>>(mergeFacts, {}) };
+  const [first, ...later] = told.sort((a, b) => a.from - b.from);
+  return {
+    periods,
+    facts: later.reduce<Partial<EmployeeFacts>>((facts, one) => mergeFacts(facts, one.facts), first?.facts ?? {}),
+  };
 }
 
 function standingOf(periods: readonly Period[], today: string, leadDays: number): Omit<Employment, 'facts'> {

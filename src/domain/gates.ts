@@ -92,6 +92,7 @@ export function meantBy(told: string, keys: readonly string[]): string | undefin
 
 /** Without what comes after something that a human decided against: it is asked for, and not begun. */
 export function withoutBlocked<T extends ResolvedRequirement>(wanted: readonly T[], holdings: readonly Holding[]): T[] {
+  if (holdings.every(({ state }) => state !== 'not-met')) return [...wanted];
   const order = orderOf(wanted);
   const isRefused = (key: string) => holdings.some((one) => one.key === key && one.state === 'not-met');
   const isBlocked = (key: string): boolean => (order.get(key) ?? []).some((one) => isRefused(one) || isBlocked(one));

@@ -5,10 +5,10 @@ import { beginsRenewal, keyToOrder } from './renewal.js';
 
 /** What a plan assigns or orders anew, by key: not what is under way already, or was paid for before. */
 export function newlyOrdered(
-  { plan, requirements }: Ruling & { type: 'start' },
+  { plan, requirements, opens }: Ruling & { type: 'start' },
   holdings: readonly Holding[],
 ): string[] {
-  const keys = new Set(plan.steps.flatMap((step) => step.requirementKey ?? []));
+  const keys = new Set(opens);
   const isUnderWay = (wanted: DueRequirement) => {
     const holding = holdings.find((one) => one.key === wanted.key);
     if (!holding || beginsRenewal(wanted, holding)) return false;

@@ -5,8 +5,10 @@
 export function oncePer<K extends object, V>(work: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { value: V }>();
   return (key) => {
-    const found = known.get(key) ?? { value: work(key) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = work(key);
+    known.set(key, { value });
+    return value;
   };
 }

@@ -10,6 +10,7 @@ const start: Decision = {
   type: 'start',
   employment,
   requirements: [],
+  opens: [],
   plan: { purpose: 'update', steps: [], rules: [], credited: [], notes: [] },
 };
 const nothing: Decision = { type: 'nothing', employment };

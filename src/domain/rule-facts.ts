@@ -18,13 +18,12 @@ export interface RuleFacts extends EmployeeFacts {
 export function factsForRules({ employeeId, events, today, birthDate }: FactSources): RuleFacts {
   const { facts } = foldEmployment(employeeId, events, today);
   const { startDate, endDate, hireDate } = lastPeriod(events, today) ?? {};
-  return {
-    ...facts,
-    ...(birthDate !== undefined && { age: ageOn(today, birthDate) }),
-    ...(startDate !== undefined && { startDate }),
-    ...(endDate !== undefined && { endDate }),
-    ...(hireDate !== undefined && { hireDate }),
-  };
+  const told: RuleFacts = { ...facts };
+  if (birthDate !== undefined) told.age = ageOn(today, birthDate);
+  if (startDate !== undefined) told.startDate = startDate;
+  if (endDate !== undefined) told.endDate = endDate;
+  if (hireDate !== undefined) told.hireDate = hireDate;
+  return told;
 }
 
 type FactSources = Pick<DecisionInput, 'employeeId' | 'events' | 'today' | 'birthDate'>;

@@ -45,6 +45,10 @@ describe('custom attributes', () => {
     });
   });
 
+  it.each(['SSN: 078051120', 'his social security number is 078051120', '078.05.1120'])('lose %s', (note) => {
+    expect(kept({ note })).toEqual({ note: redacted });
+  });
+
   it('may be absent', () => {
     expect(withoutSecrets({ employeeId: '1' })).toEqual({ employeeId: '1' });
     expect(withoutSecrets({ employeeId: '1', attributes: null })).toEqual({ employeeId: '1', attributes: null });

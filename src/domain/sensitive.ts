@@ -6,7 +6,7 @@ export const redacted = '[redacted]';
 // What Gatehouse must never hold: the applicant gives it to the provider directly.
 const sensitiveName =
   /\b(ssn|dob|iban)\b|social ?sec|licen[cs]e|passport|tax ?(id|number)|national ?id|account ?num|birth/;
-const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/;
+const socialSecurityNumber = /\b\d{3}[- .]\d{2}[- .]\d{4}\b|\b(ssn|social ?sec\w*)\b\D{0,20}\d{9}\b/i;
 
 /** Whether a name says that what it stands for must never be held: a social security number, a licence, a birth date. */
 export const mayNotBeKept = (name: string) => sensitiveName.test(inWords(name));
@@ -32,7 +32,7 @@ export function withoutSensitive(value: JsonObject): JsonObject {
 }
 
 /** `employeeSSN` and `employee_ssn` as "employee ssn": short names must not be found inside of words. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .replace(/[^a-z0-9]+/gi, ' ')

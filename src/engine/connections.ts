@@ -5,7 +5,7 @@
 import { checkFields, type FieldIssue, type Fields } from '../domain/connection-fields.js';
 import { Refusal } from '../domain/failure.js';
 import type { JsonObject } from '../domain/json.js';
-import type { ConnectionRecord, ConnectionStore } from '../ports/connection-store.js';
+import type { ConnectionRecord, ConnectionStore, Responsible } from '../ports/connection-store.js';
 import type { Delivery, HrisSource } from '../ports/hris-source.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { settingsFields, settingsIssues } from './connection-settings.js';
@@ -21,6 +21,8 @@ export interface ConnectionView extends Pick<ConnectionRecord, 'id' | 'kind' | '
   previousSecretUntil: string | null;
   hasCredentials: boolean;
   credentialsExpireAt: string | null;
+  /** Since when an admin has paused it; null: it works. */
+  pausedAt: string | null;
 }
 
 export interface NewConnection {
@@ -119,8 +121,20 @@ export class Connections {
   }
 
   /** What it delivered stays. */
-  async remove(organizationId: string, id: string): Promise<void> {
-    found((await this.store.remove(organizationId, id)) || undefined);
+  async remove(organizationId: string, id: string, by: Responsible): Promise<void> {
+    found((await this.store.remove(organizationId, id, by)) || undefined);
+  }
+
+  /** Deliveries are still taken and stored; nothing is read, polled or listed until it goes on. */
+  async pause(organizationId: string, id: string, paused: boolean, by: Responsible): Promise<ConnectionView> {
+    const { kind } = await this.require(organizationId, id);
+    if (kind === 'scim')
+      throw new Refusal(
+        'CONNECTION_CANNOT_PAUSE',
+        'An identity provider writes over SCIM and reads what it wrote: stop the provisioning there.',
+        'conflict',
+      );
+    return view(found(await this.store.pause(organizationId, id, paused, by)));
   }
 
   /** @throws Refusal when the organization has no such connection. */
@@ -178,7 +192,7 @@ function found<T>(value: T | undefined): T {
 }
 
 function view(connection: ConnectionRecord): ConnectionView {
-  const { id, kind, name, settings, createdAt, previousSecretUntil, credentialsExpireAt } = connection;
+  const { id, kind, name, settings, createdAt, previousSecretUntil, credentialsExpireAt, pausedAt } = connection;
   return {
     id,
     kind,
@@ -190,5 +204,6 @@ function view(connection: ConnectionRecord): ConnectionView {
     previousSecretUntil,
     hasCredentials: connection.sealedCredentials !== null,
     credentialsExpireAt,
+    pausedAt,
   };
 }

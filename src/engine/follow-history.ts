@@ -23,6 +23,15 @@ export interface Followed {
   today: string;
 }
 
+/** What events say about a person by now. */
+interface Told {
+  /** YYYY-MM-DD */
+  today: string;
+  events: RecordedDelivery[];
+  /** YYYY-MM-DD */
+  birthDate: string | undefined;
+}
+
 export class FollowHistory {
   constructor(
     private readonly registry: StepRegistry,
@@ -36,9 +45,10 @@ export class FollowHistory {
    * @param move by the published rules, whatever version the person is on.
    */
   async follow(desk: IntakeDesk, how: { replan?: boolean; move?: boolean } = {}): Promise<Followed> {
-    const [today, events] = [await desk.today(), await desk.events()];
-    if (lastPeriod(events, today)) await this.identify(desk, events, today, birthDateOf(events, this.box));
-    const { person, decision, pin } = await this.consider(desk, how);
+    const told = await this.toldOf(desk);
+    const { today } = told;
+    if (lastPeriod(told.events, today)) await this.identify(desk, told);
+    const { person, decision, pin } = await this.consider(desk, how, told);
     const { runId, wake } = await desk.carryOut(person, decision, pin);
     for (const pending of await desk.pendingEvents()) {
       const now = pendingOutcome(pending, decision, today);
@@ -51,22 +61,23 @@ export class FollowHistory {
   async consider(
     desk: IntakeDesk,
     { replan = false, move = false }: { replan?: boolean; move?: boolean } = {},
+    told?: Told,
   ): Promise<{ person: PersonOnRecord; decision: Decision; pin: Pin }> {
-    const [today, events, known] = [await desk.today(), await desk.events(), await desk.person()];
+    const { today, events, birthDate } = told ?? (await this.toldOf(desk));
+    const known = await desk.person();
     const person = replan ? { ...known, stalled: true } : known;
-    const birthDate = birthDateOf(events, this.box);
     const input = { employeeId: desk.employeeId, person, events, today, birthDate, matches: this.matches };
     const published = await desk.rules();
     const { rules, ...pin } = rulesFor(input, published, move ? undefined : await pinnedRules(desk, person, published));
     return { person, decision: decide({ ...input, rules, hasEffect: this.registry.hasEffect }), pin };
   }
 
-  private async identify(
-    desk: IntakeDesk,
-    events: readonly RecordedDelivery[],
-    today: string,
-    birthDate: string | undefined,
-  ): Promise<void> {
+  private async toldOf(desk: IntakeDesk): Promise<Told> {
+    const [today, events] = [await desk.today(), await desk.events()];
+    return { today, events, birthDate: birthDateOf(events, this.box) };
+  }
+
+  private async identify(desk: IntakeDesk, { events, today, birthDate }: Told): Promise<void> {
     const { facts } = foldEmployment(desk.employeeId, events, today);
     const name = [facts.firstName, facts.lastName].map((part) => part?.trim().toLowerCase());
     const isComplete = birthDate !== undefined && name.every((part) => part);

@@ -2,15 +2,15 @@
  * When it runs: every minute in every worker. Transaction: one statement claims rungs before anything is sent, one each
  * settles them. A repeat, or several at once: a rung is claimed once; what a process that died may have sent stays unknown.
  */
-import { CallFailure } from '../domain/failure.js';
 import { mailLanguage } from '../domain/mail-template.js';
 import { nameOf } from '../domain/requirement-name.js';
 import type { AlertStore } from '../ports/alert-store.js';
-import type { ComplianceDirectory, WritePermit } from '../ports/compliance.js';
+import type { ComplianceDirectory } from '../ports/compliance.js';
 import type { Log } from '../ports/log.js';
 import type { MailOutbox } from '../ports/mail-outbox.js';
 import type { ClaimedReminder, ReminderFate, ReminderStore } from '../ports/reminder-store.js';
 import { Loop } from './loop.js';
+import { mailTrainingLink } from './mail-training-link.js';
 
 export interface SendRemindersParts {
   store: ReminderStore;
@@ -21,7 +21,6 @@ export interface SendRemindersParts {
 }
 
 const alertKind = 'requirement-overdue';
-const deadlineMs = 20_000;
 /** Sent side by side; so few, because what a process that dies has claimed is not sent again. */
 const batch = 8;
 
@@ -80,15 +79,9 @@ export class SendReminders extends Loop {
     const { requirement, isAssigned, complianceUserId, organizationId } = reminder;
     if (requirement.type !== 'training' || requirement.sendEmail === false || !isAssigned) return undefined;
     if (complianceUserId === undefined) return undefined;
-    try {
-      const compliance = this.parts.compliance.of(organizationId);
-      await compliance.resendTraining(complianceUserId, requirement.surveyCode, permit());
-      return { state: 'sent', via: ['resend-training'] };
-    } catch (error) {
-      const certain = error instanceof CallFailure && error.certainty !== 'ambiguous';
-      const errorCode = error instanceof CallFailure ? error.code : 'UNEXPECTED_ERROR';
-      return { state: certain ? 'not-sent' : 'unknown', via: ['resend-training'], errorCode };
-    }
+    const compliance = this.parts.compliance.of(organizationId);
+    const fate = await mailTrainingLink(compliance, complianceUserId, requirement.surveyCode);
+    return { ...fate, via: ['resend-training'] };
   }
 
   private async escalate(reminder: ClaimedReminder): Promise<ReminderFate> {
@@ -136,13 +129,3 @@ const about = ({ facts, requirement }: ClaimedReminder) => ({
   firstName: facts.firstName ?? '',
   requirement: nameOf(requirement),
 });
-
-function permit(): WritePermit {
-  const signal = AbortSignal.timeout(deadlineMs);
-  return {
-    signal,
-    check: () => {
-      if (signal.aborted) throw new CallFailure('TOO_LATE_TO_WRITE', 'The deadline has passed.', 'not-sent', true);
-    },
-  };
-}

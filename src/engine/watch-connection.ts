@@ -17,7 +17,7 @@ import type { PollStore } from '../ports/poll-store.js';
 import type { Page, PageRequest } from '../ports/read-store.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Connections } from './connections.js';
-import { toldDelivery } from './delivery-content.js';
+import { showDelivery, toldDelivery, type ShownContent } from './delivery-content.js';
 import type { Accountable } from './accountable.js';
 
 export interface WatchParts {
@@ -32,6 +32,9 @@ export interface WatchParts {
 }
 
 export type HealthView = Health & ConnectionStanding;
+
+/** A delivery with what came, as people may see it. */
+export type DeliveryDetail = DeliveryView & { content: ShownContent | null };
 
 export interface TestReport {
   deliveryId: string;
@@ -63,10 +66,25 @@ export class WatchConnection {
     return this.parts.deliveries.list(id, status, page);
   }
 
+  /** One delivery with what came, redacted; null when that was dropped. */
+  async delivery(organizationId: string, id: string, deliveryId: string): Promise<DeliveryDetail> {
+    await this.parts.connections.require(organizationId, id);
+    const known = await this.requireDelivery(id, deliveryId);
+    const sealed = await this.parts.deliveries.content(id, deliveryId);
+    return { ...known, content: sealed === null ? null : showDelivery(this.parts.box, sealed) };
+  }
+
+  /** Reads again everything that was set aside, as far as its content is there. */
+  async replayFailed(organizationId: string, id: string, by: Accountable): Promise<{ replayed: number }> {
+    await this.parts.connections.require(organizationId, id);
+    const answer = await this.parts.deliveries.replayFailed(organizationId, id, by);
+    this.parts.onStored();
+    return answer;
+  }
+
   async replay(organizationId: string, id: string, deliveryId: string, by: Accountable): Promise<DeliveryView> {
     await this.parts.connections.require(organizationId, id);
-    const known = await this.parts.deliveries.find(id, deliveryId);
-    if (!known) throw new Refusal('DELIVERY_NOT_FOUND', 'The connection has no such delivery.', 'not-found');
+    const known = await this.requireDelivery(id, deliveryId);
     if (!(await this.parts.deliveries.replay(organizationId, id, deliveryId, by))) {
       const message =
         'What this delivery said was dropped some days after it was read: have the HR system send it again.';
@@ -126,6 +144,12 @@ export class WatchConnection {
     const found = await this.parts.reconciliations.find(id, reconciliationId);
     if (found) return found;
     throw new Refusal('RECONCILIATION_NOT_FOUND', 'The connection has no such full read.', 'not-found');
+  }
+
+  private async requireDelivery(id: string, deliveryId: string): Promise<DeliveryView> {
+    const known = await this.parts.deliveries.find(id, deliveryId);
+    if (known) return known;
+    throw new Refusal('DELIVERY_NOT_FOUND', 'The connection has no such delivery.', 'not-found');
   }
 
   private async whenRead(id: string, deliveryId: string): Promise<DeliveryView | undefined> {

@@ -12,3 +12,4 @@ export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');
 export const DECISION_STORE = Symbol('DecisionStore');
 export const MAIL_STORE = Symbol('MailStore');
+export const PERSON_FILE = Symbol('PersonFile');

@@ -38,6 +38,18 @@ export interface WritePermit {
   answered?(): void;
 }
 
+/** Links with which a person goes on by themselves. Secrets of the person: shown to whoever helps them, and kept nowhere. */
+export interface PersonLinks {
+  /** Opens their trainings without a password. */
+  trainingLink(userId: number): Promise<string>;
+  /** The form in which the applicant fills in what is missing; undefined where the check has none. */
+  applicantLink(checkId: number): Promise<string | undefined>;
+}
+
+export interface LinkDirectory {
+  of(organizationId: string): PersonLinks;
+}
+
 /** One client per organization, each with the organization's own key. */
 export interface ComplianceDirectory {
   of(organizationId: string): Compliance;

@@ -14,6 +14,8 @@ export interface ConnectionRecord {
   sealedCredentials: string | null;
   credentialsExpireAt: string | null;
   createdAt: string;
+  /** Since when nothing is read and nobody is asked; null: it works. */
+  pausedAt: string | null;
   /** IANA name. */
   organizationTimeZone: string;
 }
@@ -46,9 +48,16 @@ export interface Trouble {
   message: string;
 }
 
+/** Who has decided something about a connection, and why. */
+export interface Responsible {
+  actor: string;
+  reason?: string;
+}
+
 /** How a connection stands, as far as the database knows. */
 export interface ConnectionStanding {
   awaitsBaseline: boolean;
+  pausedAt: string | null;
   lastDeliveryAt: string | null;
   lastEventAt: string | null;
   oldestPendingAt: string | null;
@@ -80,8 +89,10 @@ export interface ConnectionStore {
   dropPreviousSecret(organizationId: string, id: string): Promise<ConnectionRecord | undefined>;
   /** Adds settings that are not there yet. */
   keep(id: string, settings: JsonObject): Promise<void>;
-  /** Deliveries that were not read yet are set aside. @returns whether there was one. */
-  remove(organizationId: string, id: string): Promise<boolean>;
+  /** Deliveries that were not read yet are set aside. Audited. @returns whether there was one. */
+  remove(organizationId: string, id: string, by: Responsible): Promise<boolean>;
+  /** Stops reading, polling and full reads, or goes on with them; audited. @returns undefined when there is no such connection. */
+  pause(organizationId: string, id: string, paused: boolean, by: Responsible): Promise<ConnectionRecord | undefined>;
   standing(id: string): Promise<ConnectionStanding>;
   /** Counts a delivery that must not be believed. */
   countSignatureFailure(id: string): Promise<void>;

@@ -74,6 +74,10 @@ export interface DeliveryStore {
   endTurn(turn: ReadingTurn, settled: readonly SettledDelivery[], heardEvents: boolean): Promise<boolean>;
   list(connectionId: string, status: DeliveryStatus | undefined, page: PageRequest): Promise<Page<DeliveryView>>;
   find(connectionId: string, id: string): Promise<DeliveryView | undefined>;
+  /** What came with it, encrypted; null when it was dropped. */
+  content(connectionId: string, id: string): Promise<string | null>;
+  /** The delivery that an event of the inbox came with, as far as that is kept. */
+  bringing(eventId: string): Promise<(DeliveryView & { connectionId: string }) | undefined>;
   /** Makes it pending again; audited in the same commit. @returns false when its content is gone or there is none. */
   replay(
     organizationId: string,
@@ -81,6 +85,12 @@ export interface DeliveryStore {
     id: string,
     by: { actor: string; reason: string },
   ): Promise<boolean>;
+  /** Makes all that were set aside pending again, as far as their content is there; audited in the same commit. */
+  replayFailed(
+    organizationId: string,
+    connectionId: string,
+    by: { actor: string; reason: string },
+  ): Promise<{ replayed: number }>;
   /** Drops the contents of what was done that long ago. */
   dropContents(olderThanDays: number): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Clearance } from '../domain/clearance.js';
+import type { DecisionPolicy } from '../domain/human-decision.js';
 import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
 import type { Requirement } from '../domain/rule.js';
@@ -157,6 +158,10 @@ export interface StepView {
   /** Of the rules, about its requirement. */
   note: string | null;
   attempts: number;
+  /** Whether it writes to the compliance service: staff attach the id of what was written, and never complete it. */
+  makesWrite: boolean;
+  /** Who decides what about it, where a human must; null: nobody. */
+  asks: DecisionPolicy | null;
   waitingFor: string | null;
   dueAt: string | null;
   /** When the compliance service was last read about this step. */
@@ -233,7 +238,34 @@ export interface EventView {
   outcome: EventOutcome;
   reason: string | null;
   runId: string | null;
+  /** The version of the rules that its run was made by; null: no run. */
+  rulesVersion: number | null;
+  /** As HR told it last; null: no name yet. */
+  personName: string | null;
+  /** The connection's name; null: no connection, or one that was removed. */
+  sourceName: string | null;
   receivedAt: string;
+}
+
+/** An event with what it said. */
+export interface ToldEvent extends EventView {
+  facts: EmployeeFacts;
+  /** Whether it told the birth date, which is stored encrypted. */
+  tellsBirthDate: boolean;
+}
+
+export interface EventsFilter {
+  outcome?: EventOutcome;
+  employeeId?: string;
+  /** Part of a name or e-mail address, or a whole employee id. */
+  search?: string;
+  /** A connection's id, or `api`, `import`, `host`. */
+  source?: string;
+  type?: HrEventType;
+  /** YYYY-MM-DD: received on this day of the organization or later. */
+  from?: string;
+  /** YYYY-MM-DD: received on this day of the organization or earlier. */
+  to?: string;
 }
 
 /** What people look at. Answers undefined for what does not exist in the organization. */
@@ -259,10 +291,6 @@ export interface ReadStore {
     filter: BulkFilter,
     page: PageRequest,
   ): Promise<Page<BulkTarget>>;
-  events(
-    organizationId: string,
-    filter: { outcome?: EventOutcome; employeeId?: string },
-    page: PageRequest,
-  ): Promise<Page<EventView>>;
-  event(organizationId: string, eventId: string): Promise<EventView | undefined>;
+  events(organizationId: string, filter: EventsFilter, page: PageRequest): Promise<Page<EventView>>;
+  event(organizationId: string, eventId: string): Promise<ToldEvent | undefined>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adviceAbout } from '../../src/domain/attention-advice.js';
 
 // Every upper-case word with an underscore that stands in quotes here is a code: settings of the environment are read
 // in config.ts only, and injection tokens are named in ordinary words.
@@ -26,6 +27,13 @@ describe('docs/errors.md', () => {
   it('has one line for each code of the sources, and none that does not exist', () => {
     expect(documentedCodes()).toEqual(codesOfTheSources());
   });
+
+  it('says the same as the queue of staff about each code with which a step needs attention', () => {
+    const rows = [...errors().matchAll(/^\| `([A-Z_]+)` *\|([^|]*attention *)\|[^|]*\| *([^|]*?) *\|$/gm)];
+    expect(rows.length).toBeGreaterThan(15);
+    for (const [, code = '', , advice = ''] of rows)
+      expect([code, adviceAbout(code)]).toEqual([code, advice.replaceAll('`', '')]);
+  });
 });
 
 function codesOfTheSources(): string[] {
@@ -37,8 +45,10 @@ function codesOfTheSources(): string[] {
   return [...new Set(codes)].sort();
 }
 
+const errors = () => readFileSync(join(process.cwd(), 'docs/errors.md'), 'utf8');
+
 function documentedCodes(): string[] {
-  return found(readFileSync(join(process.cwd(), 'docs/errors.md'), 'utf8'), /^\| `([A-Z][A-Z0-9_]*)`/gm).sort();
+  return found(errors(), /^\| `([A-Z][A-Z0-9_]*)`/gm).sort();
 }
 
 function sourcesBelow(place: string): string[] {

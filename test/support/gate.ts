@@ -28,7 +28,7 @@ export class Gate {
     private readonly database: TestDatabase,
     private readonly pool: pg.Pool,
     private readonly app: NestFastifyApplication,
-    private readonly url: string,
+    readonly address: string,
     /** Everything that was logged. */
     readonly logged: readonly string[],
   ) {}
@@ -60,7 +60,7 @@ export class Gate {
   }
 
   visitor(address = '127.0.0.1'): GateVisitor {
-    return new GateVisitor(this.url, address);
+    return new GateVisitor(this.address, address);
   }
 
   /** Somebody who signed in. */

@@ -48,7 +48,7 @@ export class HrisDesk implements Receiver {
   }
 
   close(): Promise<void> {
-    return this.hris.connections.remove(this.engine.organizationId, this.connectionId);
+    return this.hris.connections.remove(this.engine.organizationId, this.connectionId, { actor: 'test' });
   }
 
   /** Twice: a delivery may ask for a poll, and a poll brings something to read. */

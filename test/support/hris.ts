@@ -10,6 +10,7 @@ import { aesSecretBox } from '../../src/adapters/sealing/aes-secret-box.js';
 import { CallFailure } from '../../src/domain/failure.js';
 import type { HrRecord } from '../../src/domain/hr-record.js';
 import { Connections, type ConnectionView, type NewConnection } from '../../src/engine/connections.js';
+import { Inbox } from '../../src/engine/inbox.js';
 import { PollConnections } from '../../src/engine/poll-connections.js';
 import { ReadDeliveries } from '../../src/engine/read-deliveries.js';
 import { ReconcileConnections } from '../../src/engine/reconcile-connections.js';
@@ -91,6 +92,7 @@ export class TestHris {
   readonly hr = new ThinHr();
   readonly connections: Connections;
   readonly watch: WatchConnection;
+  readonly inbox: Inbox;
   readonly reread: RereadPerson;
   readonly take: TakeDelivery;
   private readonly poller: PollConnections;
@@ -115,6 +117,7 @@ export class TestHris {
     this.poller = new PollConnections({ ...this.parts, store: polls, onStored });
     this.reconciler = new ReconcileConnections({ ...this.parts, store: reconciliations });
     this.reread = new RereadPerson(connections, vendors, intake, checkInput);
+    this.inbox = new Inbox(postgresReadStore(database), deliveries, box);
     const watched = { connectionStore: connections, deliveries, polls, reconciliations, box, onStored };
     this.watch = new WatchConnection({ ...watched, connections: this.connections });
   }

@@ -29,29 +29,6 @@ export interface PersonSummary {
   currentRunId: string | null;
 }
 
-export interface Requirement {
-  key: string;
-  state: string;
-  current: boolean;
-  dueAt: string | null;
-  metAt: string | null;
-  rules: string[];
-  lastConfirmedAt: string | null;
-}
-
-export interface Person extends PersonSummary {
-  complianceUserId: number | null;
-  clearance: {
-    cleared: boolean;
-    asOf: string;
-    missing: { requirement: string; state: string; dueAt: string | null }[];
-    expiresAt: string | null;
-  };
-  lastConfirmedAt: string | null;
-  requirements: Requirement[];
-  runs: { id: string; purpose: string; status: string; createdAt: string }[];
-}
-
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
@@ -65,5 +42,3 @@ export interface PeopleFilter {
 
 export const listPeople = (filter: PeopleFilter, cursor?: string) =>
   get<Page<PersonSummary>>('/v1/people', { ...filter, cursor, limit: 50 });
-
-export const readPerson = (id: string) => get<Person>(`/v1/people/${encodeURIComponent(id)}`);

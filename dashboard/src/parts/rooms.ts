@@ -4,6 +4,9 @@ import { words } from '../words/en.js';
 /** Where one can go from every page, in the order of the navigation, and the role that one needs there. */
 export const rooms = [
   { to: '/people', label: words.nav.people, needs: 'viewer' },
+  { to: '/connections', label: words.connections.title, needs: 'viewer' },
+  { to: '/events', label: words.events.title, needs: 'viewer' },
+  { to: '/imports', label: words.imports.title, needs: 'viewer' },
   { to: '/rules', label: words.nav.rules, needs: 'viewer' },
 ] as const satisfies readonly {
   to: string;

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { signOut } from '../api/session.js';
+import { LiveSign } from '../live/live-sign.js';
 import { useEnterSession, useSession } from '../session/session.js';
 import { useMay } from '../session/use-may.js';
 import { words } from '../words/en.js';
@@ -30,7 +31,7 @@ export function Shell() {
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" miw={0}>
             <Burger
               opened={opened}
               onClick={toggle}
@@ -39,9 +40,12 @@ export function Shell() {
               aria-label={words.nav.open}
               aria-expanded={opened}
             />
-            <Text fw={700}>{organization?.name ?? words.product}</Text>
+            <Text fw={700} truncate>
+              {organization?.name ?? words.product}
+            </Text>
           </Group>
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" flex="none">
+            <LiveSign />
             <Text size="sm" visibleFrom="sm">
               {account.name}
             </Text>

@@ -16,7 +16,8 @@ const SignedIn = createContext<(Session & { account: Account }) | undefined>(und
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ queryKey: sessionKey, queryFn: readSession });
-  if (error) return <Problem error={error} onAgain={() => void refetch()} />;
+  // Whoever was let in stays while Gatehouse cannot be asked.
+  if (error && !data) return <Problem error={error} onAgain={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.account) return <SignedIn value={{ ...data, account: data.account }}>{children}</SignedIn>;
   const [page, fragment] = [window.location.pathname, new URLSearchParams(window.location.hash.slice(1))];

@@ -7,6 +7,7 @@ import type {
   ComplianceUser,
   DocumentOrder,
   NewUser,
+  PersonLinks,
   Training,
   TrainingOrder,
   UserFields,
@@ -20,7 +21,7 @@ import { RecordNotFound } from './failures.js';
  * What the engine needs of the compliance service, for one organization. Every write is guarded by its permit; every
  * look-up is complete or fails, because the engine takes an absent record for one that may be written again.
  */
-export class ComplianceClient implements Compliance {
+export class ComplianceClient implements Compliance, PersonLinks {
   private readonly api: ComplianceApi;
 
   constructor(options: ComplianceApiOptions) {
@@ -81,6 +82,15 @@ export class ComplianceClient implements Compliance {
 
   async orderBackgroundCheck(order: BackgroundCheckOrder, permit: WritePermit): Promise<BackgroundCheck> {
     return asBackgroundCheck(await this.api.backgroundChecks.order(order, permit));
+  }
+
+  async trainingLink(userId: number): Promise<string> {
+    return this.api.users.trainingLink(userId);
+  }
+
+  async applicantLink(checkId: number): Promise<string | undefined> {
+    const check = await unlessMissing(this.api.backgroundChecks.get(checkId));
+    return check?.applicantUrl;
   }
 
   async catalog(): Promise<Catalog> {

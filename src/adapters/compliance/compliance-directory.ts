@@ -1,11 +1,12 @@
-import type { ComplianceDirectory } from '../../ports/compliance.js';
+import type { ComplianceDirectory, LinkDirectory } from '../../ports/compliance.js';
 import type { ComplianceApiOptions } from './compliance-api.js';
 import { ComplianceClient } from './compliance-client.js';
 import { openAgents } from './transport.js';
 
 export type ComplianceAccess = Pick<ComplianceApiOptions, 'baseUrl' | 'apiKey'>;
 
-export interface OwnedComplianceDirectory extends ComplianceDirectory {
+export interface OwnedComplianceDirectory extends ComplianceDirectory, LinkDirectory {
+  of(organizationId: string): ComplianceClient;
   /** Closes the connections that all its clients share. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/json.js';
 import type { Delivery } from '../../ports/hris-source.js';
 import { textAt, type FieldPath } from './field-mapping.js';
-import { parseLossless } from './lossless-json.js';
+import { parseLossless } from '../../domain/lossless-json.js';
 
 /** @throws Error when it is no JSON. */
 export function jsonOf({ body }: Pick<Delivery, 'body'>): Json {

@@ -1,7 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { CallFailure } from '../../domain/failure.js';
 import type { VendorAccess } from '../../ports/hris-source.js';
-import { parseLossless } from './lossless-json.js';
+import { parseLossless } from '../../domain/lossless-json.js';
 
 /** Headers that prove who calls; asked before each call, so that a token can be renewed. */
 export type Authorize = () => Record<string, string> | Promise<Record<string, string>>;

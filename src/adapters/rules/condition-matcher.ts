@@ -9,13 +9,18 @@ const operations = { $eq, $ne, $in, $nin, $gt, $gte, $lt, $lte, $exists, $and, $
 
 const matches = (condition: Condition, facts: object) => testerOf(condition)(withoutPrototype(facts));
 
+function matching(rules: readonly Rule[], facts: object): readonly Rule[] {
+  const told = withoutPrototype(facts);
+  return rules.filter(({ when }) => testerOf(when)(told));
+}
+
 /** Evaluates MongoDB-style conditions; strings are equal only when every character is. */
 export const matchCondition: ConditionMatcher = Object.assign(matches, {
   select: (rules: readonly Rule[], facts: object) => selectionOf(rules).of(facts),
 });
 
 /** As long as somebody holds the rules: an import, a preview, a version that is decided by. */
-const selectionOf = oncePer((rules: readonly Rule[]) => new RuleSelection(rules, matches));
+const selectionOf = oncePer((rules: readonly Rule[]) => new RuleSelection(rules, matching));
 
 /** Making a tester costs more than using it, and an import asks the same rules about thousands of people. */
 const testerOf = oncePer((condition: Condition): ((facts: unknown) => boolean) =>

@@ -1,4 +1,4 @@
-import type { ConditionMatcher, Rule } from '../../domain/rule.js';
+import type { Rule } from '../../domain/rule.js';
 import { isRecord } from './rule-issue.js';
 
 /** More combinations of facts than any organization has of roles and places; a field of its own for each person ends here. */
@@ -9,10 +9,11 @@ export class RuleSelection {
   private readonly fields: readonly string[];
   private readonly attributes: readonly string[];
   private readonly known = new Map<string, readonly Rule[]>();
+  private readonly lists = new Map<string, readonly Rule[]>();
 
   constructor(
     private readonly rules: readonly Rule[],
-    private readonly matches: ConditionMatcher,
+    private readonly matching: (rules: readonly Rule[], facts: object) => readonly Rule[],
   ) {
     const read = [...new Set(rules.flatMap(({ when }) => [...fieldsOf(when)]))];
     this.fields = read.filter((field) => !field.startsWith(attributePrefix));
@@ -25,10 +26,21 @@ export class RuleSelection {
     const read = this.readBy(facts);
     const known = this.known.get(read.key);
     if (known) return known;
-    const found = this.rules.filter(({ when }) => this.matches(when, read.facts()));
-    if (this.known.size >= mostKept) this.known.clear();
+    const found = this.shared(this.matching(this.rules, read.facts()));
+    if (this.known.size >= mostKept) {
+      this.known.clear();
+      this.lists.clear();
+    }
     this.known.set(read.key, found);
     return found;
+  }
+
+  /** One list for all whom the same rules match, so that what follows from it is worked out once. */
+  private shared(found: readonly Rule[]): readonly Rule[] {
+    const key = found.map((rule) => this.rules.indexOf(rule)).join();
+    const known = this.lists.get(key) ?? found;
+    this.lists.set(key, known);
+    return known;
   }
 
   /** Whoever shares the key is the same person to these rules. */

@@ -11,7 +11,9 @@ import type { Page, PageRequest } from '../../ports/read-store.js';
 import type { SecretBox } from '../../ports/secret-box.js';
 import type { TableReader } from '../../ports/table-reader.js';
 import { FileIntake } from './file-intake.js';
+import { samplesOf } from './import-samples.js';
 import { correctColumns, explainDates } from './mapping.js';
+import type { StoredRow } from './stored-row.js';
 
 /** How staff say that a file is to be read. */
 export interface ToldReading {
@@ -68,6 +70,23 @@ export class Imports {
   ): Promise<Page<ImportedRow>> {
     await this.find(organizationId, importId);
     return this.store.rows(organizationId, importId, status, page);
+  }
+
+  /** What stands in the columns of a file that was not applied yet; nothing after that. */
+  async samples(organizationId: string, importId: string): Promise<Record<string, string[]>> {
+    const { reading } = await this.find(organizationId, importId);
+    const chunk = await this.store.chunk(importId, 0);
+    return chunk ? samplesOf(reading, JSON.parse(this.box.open(chunk.sealed)) as StoredRow[]) : {};
+  }
+
+  /** Every row of an import that is bad, in the order of the file. */
+  async *badRows(organizationId: string, importId: string): AsyncGenerator<ImportedRow> {
+    let cursor: string | null | undefined;
+    do {
+      const page = await this.rows(organizationId, importId, 'bad', { limit: 1_000, ...(cursor && { cursor }) });
+      yield* page.items;
+      cursor = page.nextCursor;
+    } while (cursor !== null);
   }
 
   /**

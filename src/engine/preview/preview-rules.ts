@@ -71,7 +71,7 @@ export interface PreviewParts {
 }
 
 /** People read at once; the next are read while these are decided about. */
-const pageSize = 2_500;
+const pageSize = 500;
 
 export class PreviewRules {
   constructor(private readonly parts: PreviewParts) {}
@@ -123,7 +123,7 @@ export class PreviewRules {
     const { today } = await this.parts.store.basics(organizationId);
     const judge = this.judge(rules, today);
     const one = hiredNow(told, today);
-    const judged = judge.judge(one, told.birthDate);
+    const judged = judge.judge(one, told);
     const contests = judge.contestsOf(judged);
     const sum = new PreviewSum();
     sum.add(summed(judge, judged, one.person, contests));

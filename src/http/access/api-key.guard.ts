@@ -8,12 +8,12 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requireRole, type StaffRole } from '../../domain/staff-role.js';
-import { Access, type Caller } from '../../engine/access.js';
-import { callerIn, Sessions } from '../../engine/session/sessions.js';
+import type { Caller } from '../../engine/access.js';
+import { Callers } from './callers.js';
 import { NEEDED_ROLE } from './needs.decorator.js';
 import { requireOwnPage } from './own-page.js';
 import { headerOf, type IncomingRequest } from './request.js';
-import { sessionToken } from './session-cookie.js';
+import { UNATTENDED } from './unattended.decorator.js';
 
 interface AuthorizedRequest extends IncomingRequest {
   caller?: Caller;
@@ -28,35 +28,27 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
-    @Inject(Access) private readonly access: Access,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Callers) private readonly callers: Callers,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthorizedRequest>();
-    const caller = await this.callerOf(request);
+    const route = context.getHandler();
+    const unattended = this.reflector.get<boolean | undefined>(UNATTENDED, route) ?? isUnattended(request);
+    const caller = await this.callers.callerOf(request, unattended);
     if (!caller) throw new UnauthorizedException();
+    if (caller.session && !readMethods.includes(request.method)) requireOwnPage(request);
     // A route that says nothing is for admins: better too few than too many.
-    const needed = this.reflector.get<StaffRole | undefined>(NEEDED_ROLE, context.getHandler()) ?? 'admin';
+    const needed = this.reflector.get<StaffRole | undefined>(NEEDED_ROLE, route) ?? 'admin';
     requireRole(caller.role, needed, 'This request');
     request.caller = caller;
     return true;
   }
-
-  private async callerOf(request: IncomingRequest): Promise<Caller | undefined> {
-    const authorization = headerOf(request, 'authorization');
-    if (authorization !== undefined) {
-      const key = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-      return key === undefined ? undefined : this.access.callerOf(key);
-    }
-    const token = sessionToken(request);
-    const signedIn = token === undefined ? undefined : await this.sessions.find(token);
-    if (!signedIn) return undefined;
-    if (!readMethods.includes(request.method)) requireOwnPage(request);
-    return callerIn(signedIn);
-  }
 }
+
+/** Pages say so when they read again by themselves. */
+const isUnattended = (request: IncomingRequest) => headerOf(request, 'x-gatehouse-unattended') !== undefined;
 
 /** The caller that the guard let in. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Caller } from '../../engine/access.js';
-import { WatchConnection } from '../../engine/watch-connection.js';
+import { WatchConnection, type DeliveryDetail } from '../../engine/watch-connection.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { Needs } from '../access/needs.decorator.js';
@@ -43,6 +43,30 @@ export class ConnectionWatchController {
   async deliveries(@CurrentCaller() { organizationId }: Caller, @Param('id') id: string, @Query() query: unknown) {
     const { status, ...page } = await validateInput(DeliveriesQuery, query);
     return this.watch.deliveries(organizationId, id, status, page);
+  }
+
+  @Get('deliveries/:deliveryId')
+  @Needs('viewer')
+  @ApiOperation({
+    summary: 'One delivery with what came',
+    description:
+      'Names of fields stay; the values of social security numbers, birth dates, addresses, bank details, pay and secrets are "[redacted]". `content` is null some days after it was read.',
+  })
+  delivery(
+    @CurrentCaller() { organizationId }: Caller,
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<DeliveryDetail> {
+    return this.watch.delivery(organizationId, id, deliveryId);
+  }
+
+  @Post('deliveries/replay')
+  @Needs('staff')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Read every delivery again that was set aside; answers how many there are' })
+  async replayFailed(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto) {
+    const by = accountable(caller, await validateInput(ReasonDto, body));
+    return this.watch.replayFailed(caller.organizationId, id, by);
   }
 
   @Post('deliveries/:deliveryId/replay')

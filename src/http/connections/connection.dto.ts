@@ -71,6 +71,15 @@ export class DeliveriesQuery extends PageQuery {
   status?: DeliveryStatus;
 }
 
+export class RemovalQuery {
+  /** Why; kept in the audit trail. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(2_000)
+  reason?: string;
+}
+
 export class ReconcileDto {
   /** baseline: who is new is made known and nothing is started for them. */
   @IsOptional()

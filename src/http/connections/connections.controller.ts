@@ -1,12 +1,13 @@
-import { Body, Delete, Get, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Caller } from '../../engine/access.js';
 import { Connections, type ConnectionKind, type ConnectionView } from '../../engine/connections.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { Needs } from '../access/needs.decorator.js';
+import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
-import { ChangeConnectionDto, ConnectionDto } from './connection.dto.js';
+import { ChangeConnectionDto, ConnectionDto, RemovalQuery } from './connection.dto.js';
 
 @ApiController('v1/connections', 'connections')
 export class ConnectionsController {
@@ -56,11 +57,33 @@ export class ConnectionsController {
     return this.connections.dropPreviousSecret(caller.organizationId, id);
   }
 
+  @Post(':id/pause')
+  @Needs('admin')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Stop reading and polling; what the HR system sends is stored and waits' })
+  pause(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto): Promise<ConnectionView> {
+    return this.setPaused(caller, id, body, true);
+  }
+
+  @Post(':id/resume')
+  @Needs('admin')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Go on with a connection that was paused' })
+  resume(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ReasonDto): Promise<ConnectionView> {
+    return this.setPaused(caller, id, body, false);
+  }
+
   @Delete(':id')
   @Needs('admin')
   @HttpCode(204)
   @ApiOperation({ summary: 'Disconnect; what it delivered stays' })
-  remove(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
-    return this.connections.remove(caller.organizationId, id);
+  async remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query() query: unknown): Promise<void> {
+    const { reason } = await validateInput(RemovalQuery, query);
+    await this.connections.remove(caller.organizationId, id, { actor: caller.name, reason });
+  }
+
+  private async setPaused(caller: Caller, id: string, body: unknown, paused: boolean): Promise<ConnectionView> {
+    const by = accountable(caller, await validateInput(ReasonDto, body));
+    return this.connections.pause(caller.organizationId, id, paused, by);
   }
 }

@@ -7,7 +7,21 @@ import { fileURLToPath } from 'node:url';
 const built = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 
 /** Addresses of pages; everything below one is a page as well. No route of the API begins like these. */
-const pages = ['/', '/people', '/people/*', '/rules', '/rules/*', '/setup', '/accept', '/sign-in'];
+const pages = [
+  '/',
+  '/people',
+  '/people/*',
+  '/connections',
+  '/connections/*',
+  '/events',
+  '/imports',
+  '/imports/*',
+  '/rules',
+  '/rules/*',
+  '/setup',
+  '/accept',
+  '/sign-in',
+];
 
 /** The component library sets styles in attributes; scripts come from here only, and nobody may frame the pages. */
 const pageHeaders = {

@@ -7,32 +7,19 @@ import {
   ApiOperation,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString } from 'class-validator';
-import type { EventOutcome } from '../../domain/hr-event.js';
 import type { Caller } from '../../engine/access.js';
+import { Inbox, type EventDetail } from '../../engine/inbox.js';
 import { IngestEvent } from '../../engine/ingest-event.js';
 import type { ReadStore } from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { Needs } from '../access/needs.decorator.js';
-import { PageQuery } from '../access/page-query.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
 import { CanonicalEvent } from './canonical-event.dto.js';
 import { fromBinary, isBinary } from './cloud-event.js';
+import { EventsQuery } from './events-query.dto.js';
 import { ingestBatch, maximumBatch, readEvent } from './event-intake.js';
-
-const outcomes = ['accepted', 'scheduled', 'held', 'deduplicated', 'ignored', 'rejected'] as const;
-
-class EventsQuery extends PageQuery {
-  @IsOptional()
-  @IsIn(outcomes)
-  outcome?: EventOutcome;
-
-  @IsOptional()
-  @IsString()
-  employeeId?: string;
-}
 
 @ApiExtraModels(CanonicalEvent)
 @ApiController('v1/events', 'events')
@@ -40,6 +27,7 @@ export class EventsController {
   constructor(
     @Inject(IngestEvent) private readonly intake: IngestEvent,
     @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(Inbox) private readonly inbox: Inbox,
   ) {}
 
   @Post()
@@ -75,17 +63,20 @@ export class EventsController {
 
   @Get()
   @Needs('viewer')
-  @ApiOperation({ summary: 'The inbox: every event with its outcome and reason' })
+  @ApiOperation({ summary: 'The inbox: every event of every source with its outcome and reason, newest first' })
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { outcome, employeeId, ...page } = await validateInput(EventsQuery, query);
-    return this.reads.events(caller.organizationId, { outcome, employeeId }, page);
+    const { cursor, limit, ...filter } = await validateInput(EventsQuery, query);
+    return this.reads.events(caller.organizationId, filter, { cursor, limit });
   }
 
   @Get(':id')
   @Needs('viewer')
-  @ApiOkResponse({ description: 'One event of the inbox.' })
-  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    const event = await this.reads.event(caller.organizationId, id);
+  @ApiOkResponse({
+    description:
+      'One event of the inbox: what was understood of it, and the delivery that it came with. Names of fields stay; the values of social security numbers, birth dates, addresses, bank details, pay and secrets are "[redacted]".',
+  })
+  async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<EventDetail> {
+    const event = await this.inbox.event(caller.organizationId, id);
     if (!event) throw new NotFoundException('There is no such event.');
     return event;
   }

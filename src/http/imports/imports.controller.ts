@@ -1,5 +1,5 @@
-import { Body, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Inject, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { Refusal } from '../../domain/failure.js';
 import type { Caller } from '../../engine/access.js';
 import { Connections } from '../../engine/connections.js';
@@ -11,6 +11,7 @@ import { Needs } from '../access/needs.decorator.js';
 import { PageQuery } from '../access/page-query.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { ImportDto, ReadingDto, RowsQuery } from './import.dto.js';
+import { problemsCsv } from './problems-csv.js';
 import { uploadedFile, type UploadRequest } from './uploaded-file.js';
 
 @ApiController('v1/imports', 'imports')
@@ -72,6 +73,29 @@ export class ImportsController {
   async rows(@CurrentCaller() caller: Caller, @Param('id') id: string, @Query() query: unknown) {
     const { status, ...page } = await validateInput(RowsQuery, query);
     return this.imports.rows(caller.organizationId, id, status, page);
+  }
+
+  @Get(':id/samples')
+  @Needs('staff')
+  @ApiOperation({
+    summary: 'What stands in the columns: the first values of each by its header',
+    description:
+      'Birth dates and their like are "[redacted]". Nothing when the file was applied, cancelled or forgotten.',
+  })
+  async samples(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return { columns: await this.imports.samples(caller.organizationId, id) };
+  }
+
+  @Get(':id/problems')
+  @Needs('viewer')
+  @ApiOperation({ summary: 'The bad rows as CSV, a line for each problem: row, column, value unless sensitive, fix' })
+  @ApiProduces('text/csv')
+  async problems(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<StreamableFile> {
+    await this.imports.find(caller.organizationId, id);
+    return new StreamableFile(problemsCsv(this.imports.badRows(caller.organizationId, id)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="problems.csv"',
+    });
   }
 
   @Post(':id/preview')

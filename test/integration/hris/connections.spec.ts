@@ -141,7 +141,7 @@ it('another organization sees and touches nothing of a connection', async () => 
   await expect(hris.watch.replay(other, thin.id, delivery?.id ?? '', by)).rejects.toMatchObject(refused);
   await expect(hris.watch.health(other, thin.id)).rejects.toMatchObject(refused);
   await expect(hris.watch.test(other, thin.id)).rejects.toMatchObject(refused);
-  await expect(hris.connections.remove(other, thin.id)).rejects.toMatchObject(refused);
+  await expect(hris.connections.remove(other, thin.id, by)).rejects.toMatchObject(refused);
   expect(await hris.connections.list(other)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ it('a connection that is removed leaves what it delivered', async () => {
   await hris.deliver(thin, [{ type: 'changed', remoteId: 'P1' }]);
   await hris.work();
   await hris.deliver(thin, [{ type: 'changed', remoteId: 'P1' }]);
-  await hris.connections.remove(engine.organizationId, thin.id);
+  await hris.connections.remove(engine.organizationId, thin.id, { actor: 'mia' });
   await hris.work();
   expect(await hris.events('P1')).toHaveLength(1);
   expect(await engine.sql(`SELECT status, error ->> 'code' AS code FROM hr_delivery ORDER BY sequence`)).toEqual([

@@ -39,7 +39,10 @@ async function play(name: string, scenario: Scenario) {
     await perform(scenario, { company, vendor, workerId, secret: connection.secret ?? '' }, desk);
     const person = await postgresReadStore(engine.database).person(engine.organizationId, { employeeId: workerId });
     const deliveries = await hris.deliveries({ id: desk.connectionId });
-    return { desk, person, deliveries, worker: company.workers.get(workerId) };
+    const shown = await Promise.all(
+      deliveries.map(({ id }) => hris.watch.delivery(engine.organizationId, desk.connectionId, id)),
+    );
+    return { desk, person, deliveries, shown, worker: company.workers.get(workerId) };
   } finally {
     await desk.close();
     await server.stop();
@@ -57,7 +60,7 @@ describe.each(Object.keys(allVendors))('%s', (name) => {
   const playable = scenarios.filter((scenario) => vendor && canPlay(vendor, scenario));
 
   it.each(playable.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
-    const { desk, person, deliveries, worker } = await play(name, scenario);
+    const { desk, person, deliveries, shown, worker } = await play(name, scenario);
     if (scenario.ends === 'nobody') {
       expect(person).toBeUndefined();
       expect(deliveries).toEqual([]);
@@ -65,6 +68,10 @@ describe.each(Object.keys(allVendors))('%s', (name) => {
       return;
     }
     expect(desk.answers).not.toContain(undefined);
+    expect(shown.filter(({ content }) => content === null)).toEqual([]);
+    // Nobody who looks at what came sees these, however the vendor writes them.
+    for (const secret of [worker?.dateOfBirth ?? '', '078-05-1120'])
+      expect(JSON.stringify(shown)).not.toContain(secret);
     expect(deliveries.filter(({ status }) => status !== 'done')).toEqual([]);
     expect(standsAs(person?.standing ?? '')).toBe(scenario.ends);
     expect(person).toMatchObject({

@@ -1,90 +1,86 @@
-import { Anchor, Badge, Card, Group, List, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { readPerson, type Person, type Requirement } from '../../api/people.js';
+import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Person } from '../../api/person.js';
 import { nameOf } from '../../parts/name-of.js';
 import { Problem } from '../../parts/problem.js';
 import { StandingBadge } from '../../parts/standing-badge.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
+import { ClearanceCard } from './clearance-card.js';
+import { FactsTab } from './facts-tab.js';
+import { HistoryTab } from './history-tab.js';
+import { NotesTab } from './notes-tab.js';
+import { personTabs } from './person-tabs.js';
+import { TimelineTab } from './timeline-tab.js';
+import { usePerson } from './use-person.js';
+import { WorkTab } from './work-tab.js';
 
+const panels = { work: WorkTab, timeline: TimelineTab, notes: NotesTab, facts: FactsTab, history: HistoryTab };
+
+/** May they serve, and if not, what is missing; then what is being done about it, and everything else. */
 export function PersonPage() {
   const { id } = useParams({ from: '/people/$id' });
-  const { data: person, error, refetch } = useQuery({ queryKey: ['person', id], queryFn: () => readPerson(id) });
-  if (error) return <Problem error={error} onAgain={() => void refetch()} />;
+  const { data: person, error, refetch } = usePerson(id);
+  if (error && !person) return <Problem error={error} onAgain={() => void refetch()} />;
   if (!person) return <Waiting />;
   return (
     <Stack>
       <Anchor component={Link} to="/people">
         {words.person.back}
       </Anchor>
-      <Group>
-        <Title order={1}>{nameOf(person)}</Title>
-        <StandingBadge standing={person.standing} />
-      </Group>
+      <Heading person={person} />
       <ClearanceCard person={person} />
-      <Title order={2} size="h4">
-        {words.person.requirements}
-      </Title>
-      {person.requirements
-        .filter((requirement) => requirement.current)
-        .map((requirement) => (
-          <RequirementCard key={requirement.key} requirement={requirement} />
-        ))}
+      <PersonTabs person={person} />
     </Stack>
   );
 }
 
-/** The one question that everybody asks comes first. */
-function ClearanceCard({ person: { clearance } }: { person: Person }) {
-  const until = clearance.expiresAt?.slice(0, 10);
-  const cleared = until === undefined ? words.person.cleared : words.person.clearedUntil(until);
+function Heading({ person }: { person: Person }) {
+  const { role, location, employeeId, mergedInto } = person;
   return (
-    <Card withBorder>
-      <Text fw={700} size="lg">
-        {clearance.cleared ? cleared : words.person.notCleared}
+    <div>
+      <Group>
+        <Title order={1}>{nameOf(person)}</Title>
+        <StandingBadge standing={person.standing} />
+      </Group>
+      <Text c="dimmed">
+        {[role, location, words.person.employeeId(employeeId)].filter((part) => part !== null).join(' · ')}
       </Text>
-      {clearance.missing.length > 0 && (
-        <>
-          <Text mt="xs">{words.person.missing}</Text>
-          <List>
-            {clearance.missing.map(({ requirement, state, dueAt }) => (
-              <List.Item key={requirement}>
-                {requirement}: {state}
-                {dueAt !== null && `, ${words.person.due(dueAt)}`}
-              </List.Item>
-            ))}
-          </List>
-        </>
+      {mergedInto !== null && (
+        <Text>
+          {words.person.mergedInto}{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: mergedInto }} />}>
+            {words.person.goToMerged}
+          </Anchor>
+        </Text>
       )}
-    </Card>
+    </div>
   );
 }
 
-function RequirementCard({
-  requirement: { key, state, dueAt, metAt, rules, lastConfirmedAt },
-}: {
-  requirement: Requirement;
-}) {
-  const confirmed = lastConfirmedAt?.slice(0, 16).replace('T', ' ');
+function PersonTabs({ person }: { person: Person }) {
+  const { tab = 'work' } = useSearch({ from: '/people/$id' });
+  const navigate = useNavigate({ from: '/people/$id' });
+  const Panel = panels[tab];
   return (
-    <Card withBorder padding="sm">
-      <Group justify="space-between">
-        <Text fw={600}>{key}</Text>
-        <Badge variant="light" c="var(--mantine-color-text)">
-          {state}
-        </Badge>
-      </Group>
-      <Text size="sm">
-        {[
-          ...(metAt !== null ? [words.person.met(metAt.slice(0, 10))] : []),
-          ...(metAt === null && dueAt !== null ? [words.person.due(dueAt)] : []),
-          words.person.askedBy(rules.join(', ')),
-        ].join(' · ')}
-      </Text>
-      <Text size="sm">
-        {confirmed === undefined ? words.person.neverConfirmed : words.person.lastConfirmed(confirmed)}
-      </Text>
-    </Card>
+    <Tabs
+      value={tab}
+      onChange={(value) =>
+        void navigate({ search: { tab: personTabs.find((one) => one === value && one !== 'work') }, replace: true })
+      }
+    >
+      <Tabs.List aria-label={words.person.tabsLabel} mb="md">
+        {personTabs.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {words.person.tabs[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {personTabs.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          {one === tab && <Panel person={person} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -4,7 +4,7 @@ import type { SessionStore, SignedIn } from '../../../ports/session-store.js';
 import { one } from '../sql.js';
 
 // The sandbox clock does not touch sessions: whoever moves it by a month would sign everybody out.
-const USE = `
+const LIVE = `
 WITH live AS (
   SELECT s.id AS "sessionId", s.last_seen_at, a.organization_id AS "organizationId",
     jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'role', a.role) AS account,
@@ -13,11 +13,15 @@ WITH live AS (
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.disabled_at IS NULL
     AND s.last_seen_at > now() - $2::float8 * interval '1 millisecond'
     AND s.created_at > now() - $3::float8 * interval '1 millisecond'
-), seen AS (
+)`;
+
+const READ = `SELECT "sessionId", "organizationId", account, organization FROM live`;
+
+const USE = `${LIVE}, seen AS (
   UPDATE session SET last_seen_at = now() FROM live
   WHERE session.id = live."sessionId" AND live.last_seen_at < now() - interval '1 minute'
 )
-SELECT "sessionId", "organizationId", account, organization FROM live`;
+${READ}`;
 
 const SIGNED_IN = `
 WITH signed_in AS (
@@ -39,6 +43,10 @@ export class PostgresSessionStore implements SessionStore {
 
   use(tokenHash: string): Promise<SignedIn | undefined> {
     return one(this.database, USE, [tokenHash, sessionIdleMs, sessionAbsoluteMs]);
+  }
+
+  look(tokenHash: string): Promise<SignedIn | undefined> {
+    return one(this.database, `${LIVE} ${READ}`, [tokenHash, sessionIdleMs, sessionAbsoluteMs]);
   }
 
   async end(tokenHash: string): Promise<void> {

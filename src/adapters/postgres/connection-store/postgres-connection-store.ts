@@ -6,6 +6,7 @@ import type {
   ConnectionStanding,
   ConnectionStore,
   NewConnectionRecord,
+  Responsible,
 } from '../../../ports/connection-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
@@ -15,7 +16,8 @@ const COLUMNS = `c.id, c.organization_id AS "organizationId", c.kind, c.name, c.
   CASE WHEN c.previous_secret_until > now() THEN c.sealed_previous_secret END AS "sealedPreviousSecret",
   CASE WHEN c.previous_secret_until > now() THEN ${timeColumn('c.previous_secret_until')} END AS "previousSecretUntil",
   c.sealed_credentials AS "sealedCredentials", ${timeColumn('c.credentials_expire_at')} AS "credentialsExpireAt",
-  ${timeColumn('c.created_at')} AS "createdAt", o.time_zone AS "organizationTimeZone"`;
+  ${timeColumn('c.created_at')} AS "createdAt", o.time_zone AS "organizationTimeZone",
+  (SELECT ${timeColumn('s.paused_at')} FROM connection_state s WHERE s.connection_id = c.id) AS "pausedAt"`;
 
 const ADD = `
 WITH c AS (
@@ -56,7 +58,7 @@ SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
 // What is known of a person survives the connection; what was not read yet could only be read by it.
 const REMOVE = `
 WITH c AS (
-  DELETE FROM connection WHERE organization_id = $1 AND id::text = $2 RETURNING id
+  DELETE FROM connection WHERE organization_id = $1 AND id::text = $2 RETURNING id, name, kind
 ), set_aside AS (
   UPDATE hr_delivery d SET status = 'failed', ended_at = clock_now(),
     error = jsonb_build_object('code', 'CONNECTION_REMOVED', 'message', 'The connection was removed before this was read.')
@@ -65,8 +67,19 @@ WITH c AS (
   UPDATE hr_reconciliation r SET state = 'failed', ended_at = clock_now(), epoch = epoch + 1,
     error = jsonb_build_object('code', 'CONNECTION_REMOVED', 'message', 'The connection was removed.')
   FROM c WHERE r.connection_id = c.id AND r.state IN ('asked', 'running')
+), audited AS (
+  INSERT INTO audit_entry (organization_id, actor, action, reason, detail)
+  SELECT $1, $3, 'connection.removed', $4, jsonb_build_object('connectionId', id, 'name', name, 'kind', kind) FROM c
 )
 SELECT id FROM c`;
+
+// Whoever paused it before keeps the moment; what is due meanwhile is due when it goes on.
+const PAUSE = `
+UPDATE connection_state s SET paused_at = CASE WHEN $3 THEN coalesce(s.paused_at, clock_now()) END,
+  poll_due_at = CASE WHEN $3 THEN s.poll_due_at ELSE now() END
+FROM connection c WHERE c.id = s.connection_id AND c.organization_id = $1 AND c.id::text = $2 RETURNING c.id`;
+
+const AUDIT = `INSERT INTO audit_entry (organization_id, actor, action, reason, detail) VALUES ($1, $2, $3, $4, $5)`;
 
 const COUNT_SIGNATURE_FAILURE = `
 UPDATE connection_state SET signature_failures = signature_failures + 1, signature_failed_at = clock_now(),
@@ -128,8 +141,23 @@ export class PostgresConnectionStore implements ConnectionStore {
     await this.database.query('UPDATE connection SET settings = $2::jsonb || settings WHERE id = $1', [id, settings]);
   }
 
-  async remove(organizationId: string, id: string): Promise<boolean> {
-    return (await rows(this.database, REMOVE, [organizationId, id])).length > 0;
+  async remove(organizationId: string, id: string, { actor, reason }: Responsible): Promise<boolean> {
+    return (await rows(this.database, REMOVE, [organizationId, id, actor, reason ?? null])).length > 0;
+  }
+
+  async pause(
+    organizationId: string,
+    id: string,
+    paused: boolean,
+    { actor, reason }: Responsible,
+  ): Promise<ConnectionRecord | undefined> {
+    await this.database.transaction(async (manager) => {
+      if (!(await one(manager, PAUSE, [organizationId, id, paused]))) return;
+      const action = paused ? 'connection.paused' : 'connection.resumed';
+      const detail = JSON.stringify({ connectionId: id });
+      await manager.query(AUDIT, [organizationId, actor, action, reason ?? null, detail]);
+    });
+    return this.find(id);
   }
 
   standing(id: string): Promise<ConnectionStanding> {

@@ -3,8 +3,9 @@ import type { ConnectionStanding } from '../../../ports/connection-store.js';
 import { timeColumn } from '../read-store/page.js';
 import { one } from '../sql.js';
 
-const STANDING = `
-SELECT s.awaits_baseline AS "awaitsBaseline", ${timeColumn('last.received_at')} AS "lastDeliveryAt",
+/** Of a connection c. */
+export const STANDING_COLUMNS = `
+  s.awaits_baseline AS "awaitsBaseline", ${timeColumn('s.paused_at')} AS "pausedAt", ${timeColumn('last.received_at')} AS "lastDeliveryAt",
   ${timeColumn('s.last_event_at')} AS "lastEventAt", ${timeColumn('waiting.oldest')} AS "oldestPendingAt",
   greatest(0, extract(epoch FROM clock_now() - waiting.oldest))::int AS "lagSeconds", waiting.pending,
   waiting.error AS "pendingError", set_aside.failed,
@@ -12,7 +13,9 @@ SELECT s.awaits_baseline AS "awaitsBaseline", ${timeColumn('last.received_at')} 
   ${timeColumn('s.signature_failed_at')} AS "signatureFailedAt",
   coalesce(s.signature_failed_at > coalesce(last.received_at, '-infinity'), false) AS "refusedLately",
   ${timeColumn('s.polled_at')} AS "polledAt", s.poll_error AS "pollError", r.last AS "lastReconciliation",
-  floor(extract(epoch FROM c.credentials_expire_at - clock_now()) / 86400)::int AS "credentialsExpireInDays"
+  floor(extract(epoch FROM c.credentials_expire_at - clock_now()) / 86400)::int AS "credentialsExpireInDays"`;
+
+export const STANDING_FROM = `
 FROM connection_state s JOIN connection c ON c.id = s.connection_id
 LEFT JOIN LATERAL (
   SELECT received_at FROM hr_delivery d WHERE d.connection_id = c.id AND d.origin <> 'test' ORDER BY received_at DESC LIMIT 1
@@ -27,8 +30,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT jsonb_build_object('id', id, 'state', state, 'mode', mode, 'endedAt', ${timeColumn('ended_at')}, 'error', error) AS last
   FROM hr_reconciliation h WHERE h.connection_id = c.id ORDER BY created_at DESC LIMIT 1
-) r ON true
-WHERE c.id = $1`;
+) r ON true`;
+
+const STANDING = `SELECT ${STANDING_COLUMNS} ${STANDING_FROM} WHERE c.id = $1`;
 
 export async function readStanding(database: DataSource, connectionId: string): Promise<ConnectionStanding> {
   const standing = await one<ConnectionStanding>(database, STANDING, [connectionId]);

@@ -14,7 +14,8 @@ import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.
 import { one, rows } from '../sql.js';
 import { storeDelivery } from './store-delivery.js';
 
-const isDue = `d.status = 'pending' AND d.due_at <= now() AND (d.origin = 'test' OR NOT s.awaits_baseline)`;
+const isDue = `d.status = 'pending' AND d.due_at <= now()
+  AND (d.origin = 'test' OR NOT (s.awaits_baseline OR s.paused_at IS NOT NULL))`;
 
 const TAKE_TURN = `
 WITH next AS (
@@ -56,8 +57,28 @@ const REPLAY = `
 UPDATE hr_delivery SET status = 'pending', due_at = now(), attempts = 0, error = NULL, ended_at = NULL
 WHERE organization_id = $1 AND connection_id = $2 AND id::text = $3 AND sealed_content IS NOT NULL RETURNING id`;
 
+const REPLAY_FAILED = `
+UPDATE hr_delivery SET status = 'pending', due_at = now(), attempts = 0, error = NULL, ended_at = NULL
+WHERE organization_id = $1 AND connection_id = $2 AND status = 'failed' AND sealed_content IS NOT NULL RETURNING id`;
+
 const AUDIT = `
 INSERT INTO audit_entry (organization_id, actor, action, reason, detail) VALUES ($1, $2, 'delivery.replayed', $3, $4)`;
+
+const idOf = (text: string) => `CASE WHEN ${text} ~ '^[0-9a-f-]{36}$' THEN ${text}::uuid END`;
+
+// Events of records are named after the delivery; those that were told whole stand in its notices, soon after it came.
+const BRINGING = `
+SELECT "connectionId", ${COLUMNS} FROM (
+  SELECT d.connection_id AS "connectionId", d.* FROM hr_event e JOIN hr_delivery d ON d.organization_id = e.organization_id
+    AND d.connection_id = ${idOf('e.source')} AND d.id = ${idOf("split_part(e.delivery_id, '@', 1)")}
+  WHERE e.id = $1
+  UNION ALL (
+    SELECT d.connection_id AS "connectionId", d.* FROM hr_event e JOIN hr_delivery d ON d.organization_id = e.organization_id
+      AND d.connection_id = ${idOf('e.source')} AND d.received_at BETWEEN e.received_at - interval '7 days' AND e.received_at
+      AND d.notices @> jsonb_build_array(jsonb_build_object('eventId', e.id))
+    WHERE e.id = $1 ORDER BY d.received_at DESC LIMIT 1
+  )
+) d LIMIT 1`;
 
 export class PostgresDeliveryStore implements DeliveryStore {
   constructor(
@@ -113,6 +134,28 @@ export class PostgresDeliveryStore implements DeliveryStore {
   find(connectionId: string, id: string): Promise<DeliveryView | undefined> {
     const sql = `SELECT ${COLUMNS} FROM hr_delivery WHERE connection_id = $1 AND id::text = $2`;
     return one(this.database, sql, [connectionId, id]);
+  }
+
+  async content(connectionId: string, id: string): Promise<string | null> {
+    const sql = 'SELECT sealed_content AS content FROM hr_delivery WHERE connection_id = $1 AND id::text = $2';
+    return (await one<{ content: string | null }>(this.database, sql, [connectionId, id]))?.content ?? null;
+  }
+
+  bringing(eventId: string): Promise<(DeliveryView & { connectionId: string }) | undefined> {
+    return one(this.database, BRINGING, [eventId]);
+  }
+
+  replayFailed(
+    organizationId: string,
+    connectionId: string,
+    { actor, reason }: { actor: string; reason: string },
+  ): Promise<{ replayed: number }> {
+    return this.database.transaction(async (manager) => {
+      const { length: replayed } = await rows(manager, REPLAY_FAILED, [organizationId, connectionId]);
+      const detail = JSON.stringify({ connectionId, replayed });
+      if (replayed > 0) await manager.query(AUDIT, [organizationId, actor, reason, detail]);
+      return { replayed };
+    });
   }
 
   replay(

@@ -4,7 +4,7 @@ import type { EffectStore, LedgerEntry } from '../../../ports/effect-store.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { decodeCursor, isoColumn, timeColumn, toPage } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
-import { AGE_MS, AUTHORIZATION } from './effect-columns.js';
+import { AGE_MS, AUTHORIZATION, STEP_OF_WRITE } from './effect-columns.js';
 
 const COLUMNS = `
   e.id, e.kind, e.state, e.business_key AS "businessKey", e.person_id AS "personId", p.employee_id AS "employeeId",
@@ -12,14 +12,8 @@ const COLUMNS = `
     e.external_id AS "externalId", ${AUTHORIZATION} AS authorization, ${timeColumn('e.authorized_clock_at')} AS "authorizedAt",
     ${timeColumn('e.settled_at')} AS "settledAt", ${AGE_MS} AS "ageMs"`;
 
-/** With the step that stands for the write: of an open run, else of the newest. */
 const ENTRIES = `
-  FROM effect e JOIN person p ON p.id = e.person_id
-  JOIN LATERAL (
-    SELECT s.run_id, s.key, s.status, r.state AS run_state FROM step_run s JOIN workflow_run r ON r.id = s.run_id
-    WHERE s.organization_id = e.organization_id AND s.business_key = e.business_key AND s.kind = e.kind
-    ORDER BY r.state = 'open' DESC, r.created_at DESC LIMIT 1
-  ) s ON true
+  FROM effect e JOIN person p ON p.id = e.person_id ${STEP_OF_WRITE}
   WHERE e.organization_id = $1`;
 
 /** No attempt may have been authorized and no step may have taken the write up since it was looked at. */

@@ -17,7 +17,7 @@ const today = '(clock_now() AT TIME ZONE o.time_zone)::date';
 const DUE = `
 SELECT c.id FROM connection c JOIN organization o ON o.id = c.organization_id
 JOIN connection_state s ON s.connection_id = c.id
-WHERE c.kind = ANY($1) AND NOT EXISTS (
+WHERE c.kind = ANY($1) AND s.paused_at IS NULL AND NOT EXISTS (
     SELECT 1 FROM hr_reconciliation r WHERE r.connection_id = c.id AND (r.state IN ('asked', 'running') OR r.day = ${today}))
   AND (s.awaits_baseline OR (c.created_at < clock_now() - interval '1 day'
     AND extract(hour FROM clock_now() AT TIME ZONE o.time_zone) >= coalesce((c.settings ->> 'reconcileHour')::int, $2)))`;
@@ -28,9 +28,9 @@ SELECT o.id, $2, $3, 'asked', ${today}, $4 FROM organization o WHERE o.id = $1 O
 
 const CLAIM = `
 WITH due AS (
-  SELECT id FROM hr_reconciliation
-  WHERE (state = 'asked' AND due_at <= now()) OR (state = 'running' AND lease_until < now())
-  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  SELECT r.id FROM hr_reconciliation r JOIN connection_state s ON s.connection_id = r.connection_id
+  WHERE ((r.state = 'asked' AND r.due_at <= now()) OR (r.state = 'running' AND r.lease_until < now())) AND s.paused_at IS NULL
+  ORDER BY r.due_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED
 )
 UPDATE hr_reconciliation r SET state = 'running', epoch = r.epoch + 1, started_at = coalesce(r.started_at, clock_now()),
   lease_until = now() + $1::int * interval '1 millisecond'

@@ -46,9 +46,9 @@ export async function identify(
   { organizationId, employeeId, employeeIds }: { organizationId: string; employeeId: string; employeeIds: string[] },
   { facts, birthKey }: Identity,
 ): Promise<void> {
-  await createPerson(on, organizationId, employeeId);
   const sql = `SELECT id, revision, birth_key AS "birthKey" FROM person WHERE organization_id = $1 AND employee_id = $2`;
-  const person = await one<Known>(on, sql, [organizationId, employeeId]);
+  const read = () => one<Known>(on, sql, [organizationId, employeeId]);
+  const person = (await read()) ?? (await createPerson(on, organizationId, employeeId).then(read));
   if (!person) return;
   if (birthKey !== undefined && birthKey !== person.birthKey)
     await on.query('UPDATE person SET birth_key = $2 WHERE id = $1', [person.id, birthKey]);

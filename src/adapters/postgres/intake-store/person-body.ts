@@ -9,13 +9,16 @@ export interface PersonBody {
   employeeIds: string[];
 }
 
+/** Link by link (hence OFFSET), so that it costs the same whatever the planner knows. */
 const BODY = `
 WITH RECURSIVE up AS (
   SELECT id, employee_id, merged_into FROM person WHERE organization_id = $1 AND employee_id = $2
-  UNION ALL SELECT p.id, p.employee_id, p.merged_into FROM person p JOIN up ON p.id = up.merged_into
+  UNION ALL SELECT p.* FROM up CROSS JOIN LATERAL (
+    SELECT id, employee_id, merged_into FROM person WHERE person.id = up.merged_into OFFSET 0) AS p
 ), body AS (
   SELECT id, employee_id FROM up WHERE merged_into IS NULL
-  UNION ALL SELECT p.id, p.employee_id FROM person p JOIN body b ON p.merged_into = b.id
+  UNION ALL SELECT p.* FROM body CROSS JOIN LATERAL (
+    SELECT id, employee_id FROM person WHERE person.merged_into = body.id OFFSET 0) AS p
 )
 SELECT (SELECT employee_id FROM up WHERE merged_into IS NULL) AS root,
   coalesce((SELECT array_agg(employee_id) FROM body), ARRAY[$2]) AS "employeeIds"`;

@@ -6,6 +6,9 @@ import { bodyOf, lockPeople } from './person-body.js';
 import { employeeIdOf } from './person-names.js';
 import { PostgresIntakeDesk } from './postgres-intake-desk.js';
 
+/** Nowhere is it later than a day after UTC: the one bound that the index of these days can be asked for. */
+const mayBeDue = `p.look_again_on <= (clock_now() AT TIME ZONE 'UTC')::date + 1`;
+
 export class PostgresIntakeStore implements IntakeStore {
   constructor(
     private readonly database: DataSource,
@@ -42,7 +45,7 @@ export class PostgresIntakeStore implements IntakeStore {
   async peopleToDecide(what: 'due' | 'held', after?: PersonName): Promise<PersonName[]> {
     const condition =
       what === 'due'
-        ? 'p.look_again_on <= day_of(o.time_zone, o.cut_off_hour) AND (p.reread_until IS NULL OR p.reread_until <= clock_now())'
+        ? `${mayBeDue} AND p.look_again_on <= day_of(o.time_zone, o.cut_off_hour) AND (p.reread_until IS NULL OR p.reread_until <= clock_now())`
         : `(p.status = 'scheduled' OR EXISTS (SELECT 1 FROM hr_event e WHERE e.organization_id = p.organization_id AND e.employee_id = p.employee_id
              AND e.outcome = 'held'))`;
     const people = await rows<PersonName>(

@@ -9,7 +9,7 @@ import { one } from '../sql.js';
 const TAKE = `
 WITH next AS (
   SELECT s.connection_id FROM connection_state s JOIN connection c ON c.id = s.connection_id
-  WHERE c.kind = ANY($1)
+  WHERE c.kind = ANY($1) AND s.paused_at IS NULL
     AND (s.poll_lease_until < now() OR (s.poll_lease_until IS NULL AND s.poll_due_at <= now()))
   ORDER BY s.poll_due_at, s.connection_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED
 )

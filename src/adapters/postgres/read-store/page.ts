@@ -7,16 +7,13 @@ interface Position {
   id: string;
 }
 
-export function decodeCursor(cursor: string | undefined): Position | undefined {
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** @param idForm of the ids of the list. */
+export function decodeCursor(cursor: string | undefined, idForm = uuid): Position | undefined {
   if (cursor === undefined) return undefined;
   const [at, id, rest] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (
-    at === undefined ||
-    id === undefined ||
-    rest !== undefined ||
-    Number.isNaN(Date.parse(at)) ||
-    !/^[0-9a-f-]{36}$/.test(id)
-  ) {
+  if (at === undefined || id === undefined || rest !== undefined || Number.isNaN(Date.parse(at)) || !idForm.test(id)) {
     throw new Refusal(
       'INVALID_CURSOR',
       'This cursor was not given out by this list: start again without one.',

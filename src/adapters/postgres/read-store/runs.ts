@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm';
+import { policyOf } from '../../../domain/human-decision.js';
+import type { JsonObject } from '../../../domain/json.js';
 import type { Plan } from '../../../domain/plan.js';
 import { displayStatus, type RunState, type RunStatus } from '../../../domain/run-state.js';
 import type { Page, PageRequest, RunSummary, RunView, StepView, TimelineEntry } from '../../../ports/read-store.js';
@@ -73,11 +75,11 @@ export async function readRun(
   };
 }
 
-function readSteps(database: DataSource, runId: string): Promise<StepView[]> {
-  return rows<StepView>(
+async function readSteps(database: DataSource, runId: string): Promise<StepView[]> {
+  const found = await rows<Omit<StepView, 'asks'> & { input: JsonObject }>(
     database,
     `SELECT s.key, s.kind, s.status, s.needs, s.requirement_key AS requirement,
-       h.requirement->>'note' AS note, s.attempts, s.waiting_for AS "waitingFor",
+       h.requirement->>'note' AS note, s.attempts, s.business_key IS NOT NULL AS "makesWrite", s.input, s.waiting_for AS "waitingFor",
        ${timeColumn('s.due_at')} AS "dueAt", ${timeColumn('s.checked_at')} AS "lastConfirmedAt", s.output,
        CASE WHEN s.error_code IS NOT NULL THEN jsonb_build_object('code', s.error_code, 'message', s.error_message) END AS error,
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'state', e.state, 'externalId', e.external_id,
@@ -89,6 +91,7 @@ function readSteps(database: DataSource, runId: string): Promise<StepView[]> {
      WHERE s.run_id = $1 ORDER BY s.position`,
     [runId],
   );
+  return found.map(({ input, ...step }) => ({ ...step, asks: policyOf(step.kind, input) ?? null }));
 }
 
 function readTimeline(database: DataSource, runId: string): Promise<TimelineEntry[]> {

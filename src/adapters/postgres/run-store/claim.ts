@@ -21,6 +21,7 @@ WITH hint AS (
 ), claimed AS (
   UPDATE step_run s SET
     status = 'running', epoch = s.epoch + 1, attempts = s.attempts + 1, started_at = clock_now(),
+    began_at = coalesce(s.began_at, clock_now()),
     lease_until = now() + $3::int * interval '1 millisecond', due_at = NULL
   FROM takeable t WHERE s.id = t.id
   RETURNING s.*

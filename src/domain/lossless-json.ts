@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/json.js';
+import type { Json } from './json.js';
 
 // Texts are matched too, so that digits within them stay as they are.
 const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
