@@ -72,6 +72,8 @@ export const rules = {
     removed: 'Gone',
     changed: 'Changed',
     nothing: 'nothing',
+    asked: 'asked for',
+    notAsked: 'not asked for',
     text: 'As text',
     hideText: 'Hide the text',
   },

@@ -1,12 +1,13 @@
 import { Badge, Button, Card, Group, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import type { Json, JsonObject } from '../../../api/json.js';
+import { isObject, type Json, type JsonObject } from '../../../api/json.js';
 import type { FieldChange, RuleDiff } from '../../../api/rule-sets.js';
 import { Waiting } from '../../../parts/waiting.js';
 import { words } from '../../../words/en.js';
+import { conditionWords } from '../condition/condition-words.js';
 import { plainText } from './plain-text.js';
-import { keyOf, nameOfRule, requirementsOf } from './rule-document.js';
+import { conditionOfRule, keyOf, nameOfRule, requirementsOf } from './rule-document.js';
 import { RuleLine } from './rule-line.js';
 
 const TextDiff = lazy(() => import('./text-diff.js'));
@@ -43,9 +44,9 @@ export function RuleDiffView({ diff: { added, removed, changed }, before, after 
               {name}
             </Text>
             <List size="sm">
-              {changes.map((change) => (
-                <List.Item key={change.pointer}>
-                  {placeOf(change, fresh ?? old)}: <del>{shown(change.before)}</del> → <ins>{shown(change.after)}</ins>
+              {differences(changes, old, fresh).map(({ place, before: was, after: is }) => (
+                <List.Item key={place}>
+                  {place}: <del>{was}</del> → <ins>{is}</ins>
                 </List.Item>
               ))}
             </List>
@@ -86,16 +87,44 @@ function DiffCard({ label, color, before, after, children }: DiffCardProps) {
   );
 }
 
-/** A pointer inside a rule as somebody would say it: "Training camp: Due, in days". */
-function placeOf({ pointer }: FieldChange, rule: JsonObject | undefined): string {
-  const keys = pointer.split('/').slice(1);
-  const [list, index, ...path] = keys;
-  const requirement = list === 'requirements' ? (rule && requirementsOf(rule))?.[Number(index)] : undefined;
-  if (!requirement) return keys.join(' › ');
-  const names = new Map<string, string>(Object.entries(words.rules.fields));
-  return [words.rules.requirement(keyOf(requirement)), names.get(path.join('.')) ?? path.join(' › ')]
-    .filter((part) => part !== '')
-    .join(': ');
+interface Difference {
+  place: string;
+  before: string;
+  after: string;
+}
+
+/** Changes as somebody would say them: a condition as a whole, requirements and their fields by name. */
+function differences(changes: FieldChange[], before?: JsonObject, after?: JsonObject): Difference[] {
+  const inWords = (rule: JsonObject | undefined) => {
+    const condition = rule && conditionOfRule(rule);
+    return condition ? conditionWords(condition) : said.nothing;
+  };
+  const others = changes.filter(({ pointer }) => !pointer.startsWith('/when'));
+  const condition = { place: words.rules.condition.title, before: inWords(before), after: inWords(after) };
+  return [
+    ...(others.length < changes.length ? [condition] : []),
+    ...others.map((change) => differenceOf(change, after ?? before)),
+  ];
+}
+
+function differenceOf({ pointer, before, after }: FieldChange, rule: JsonObject | undefined): Difference {
+  const [list, index, ...path] = pointer.split('/').slice(1);
+  if (list !== 'requirements' || index === undefined)
+    return { place: pointer.slice(1).replaceAll('/', ' › '), before: shown(before), after: shown(after) };
+  const whole = [before, after].find(isObject);
+  if (path.length === 0 && whole)
+    return {
+      place: words.rules.requirement(keyOf(whole)),
+      before: before === undefined ? said.notAsked : said.asked,
+      after: after === undefined ? said.notAsked : said.asked,
+    };
+  const requirement = (rule && requirementsOf(rule))?.[Number(index)] ?? {};
+  const field = new Map<string, string>(Object.entries(words.rules.fields)).get(path.join('.')) ?? path.join(' › ');
+  return {
+    place: `${words.rules.requirement(keyOf(requirement))}: ${field}`,
+    before: shown(before),
+    after: shown(after),
+  };
 }
 
 const shown = (value: Json | undefined): string => (value === undefined ? said.nothing : plainText(value));

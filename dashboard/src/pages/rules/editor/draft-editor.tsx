@@ -1,5 +1,5 @@
 import './draft-editor.css';
-import { Alert, Grid } from '@mantine/core';
+import { Alert, Anchor, Grid } from '@mantine/core';
 import { useState } from 'react';
 import type { RuleCheck } from '../../../api/rule-sets.js';
 import { words } from '../../../words/en.js';
@@ -44,6 +44,9 @@ export function DraftEditor({ copy, write, discard }: DraftEditorProps) {
       <NewerVersion base={copy.base} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Anchor href="#preview-title" hiddenFrom="lg">
+            {words.rules.preview.title}
+          </Anchor>
           <CheckSummary
             {...{ rules, check, error }}
             isBrief={tab === 'yaml'}
