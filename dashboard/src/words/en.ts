@@ -9,6 +9,7 @@ import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { rules } from './en/rules.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
 import { settings } from './en/settings.js';
@@ -32,6 +33,7 @@ export const words = {
   people,
   person,
   reason,
+  rules,
   run,
   session,
   settings,
