@@ -4,11 +4,13 @@ import { imports } from './en/imports.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
+import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
+import { settings } from './en/settings.js';
 import { standings } from './en/standings.js';
 import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
@@ -24,11 +26,13 @@ export const words = {
   list,
   live,
   nav,
+  overview,
   people,
   person,
   reason,
   run,
   session,
+  settings,
   standings,
   timeline,
   titles,

@@ -9,6 +9,7 @@ const built = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.ur
 /** Addresses of pages; everything below one is a page as well. No route of the API begins like these. */
 const pages = [
   '/',
+  '/overview',
   '/people',
   '/people/*',
   '/connections',
@@ -16,6 +17,8 @@ const pages = [
   '/events',
   '/imports',
   '/imports/*',
+  '/settings',
+  '/settings/*',
   '/setup',
   '/accept',
   '/sign-in',

@@ -1,1 +1,7 @@
-export const nav = { label: 'Main', people: 'People', open: 'Open the menu', skip: 'Skip to the content' } as const;
+export const nav = {
+  label: 'Main',
+  overview: 'Overview',
+  people: 'People',
+  open: 'Open the menu',
+  skip: 'Skip to the content',
+} as const;
