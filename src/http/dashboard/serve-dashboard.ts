@@ -9,13 +9,17 @@ const built = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.ur
 /** Addresses of pages; everything below one is a page as well. No route of the API begins like these. */
 const pages = [
   '/',
+  '/overview',
   '/people',
   '/people/*',
+  '/attention',
   '/connections',
   '/connections/*',
   '/events',
   '/imports',
   '/imports/*',
+  '/settings',
+  '/settings/*',
   '/setup',
   '/accept',
   '/sign-in',

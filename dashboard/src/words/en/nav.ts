@@ -1,1 +1,8 @@
-export const nav = { label: 'Main', people: 'People', open: 'Open the menu', skip: 'Skip to the content' } as const;
+export const nav = {
+  label: 'Main',
+  overview: 'Overview',
+  people: 'People',
+  attention: 'Needs attention',
+  open: 'Open the menu',
+  skip: 'Skip to the content',
+} as const;
