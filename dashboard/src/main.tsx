@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Live } from './live/live.js';
-import { router } from './routes.js';
+import { router } from './routes/router.js';
 import { SessionGate } from './session/session.js';
 
 const theme: MantineThemeOverride = {

@@ -1,10 +1,14 @@
 import { isAttended } from '../live/attended.js';
 import { ApiError, unreachable, type Problem } from './problem.js';
 
+/** Whatever it is called: what a file is, its bytes tell. */
+const fileType = 'application/octet-stream';
+
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** The one place where requests are made: same origin, session cookie, refusals as ApiError. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const isFile = body instanceof Blob;
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -12,9 +16,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       accept: 'application/json',
       'x-gatehouse': '1',
       ...(!isAttended() && { 'x-gatehouse-unattended': '1' }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': isFile ? fileType : 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   }).catch((): never => {
     throw new ApiError(unreachable);
   });
@@ -35,7 +39,9 @@ export const get = <T>(path: string, query: Query = {}): Promise<T> => call('GET
 export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => call('PUT', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => call('PATCH', path, body);
-export const remove = <T>(path: string): Promise<T> => call('DELETE', path);
+export const remove = <T>(path: string, query: Query = {}): Promise<T> => call('DELETE', path + search(query));
+/** Sends a file as it is. */
+export const send = <T>(path: string, query: Query, file: Blob): Promise<T> => call('POST', path + search(query), file);
 
 function search(query: Query): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -5,7 +5,7 @@ export interface Problem {
   detail?: string;
   status: number;
   /** One entry for each field that is wrong. */
-  errors?: { pointer: string; detail: string }[];
+  errors?: { pointer: string; code: string; message: string }[];
 }
 
 /** Thrown by every call that the API refuses; the message says what to do next. */

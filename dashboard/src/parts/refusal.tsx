@@ -10,9 +10,9 @@ export function Refusal({ error }: { error: Error | null }) {
       <Text c="var(--mantine-color-text)">{error.message}</Text>
       {fields.length > 0 && (
         <List c="var(--mantine-color-text)" size="sm">
-          {fields.map(({ pointer, detail }) => (
-            <List.Item key={pointer + detail}>
-              <code>{pointer}</code> {detail}
+          {fields.map(({ pointer, message }) => (
+            <List.Item key={pointer + message}>
+              <code>{pointer}</code> {message}
             </List.Item>
           ))}
         </List>

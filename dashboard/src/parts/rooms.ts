@@ -13,6 +13,11 @@ interface Room {
 
 /** Where one can go from every page, in the order of the navigation, and the role that one needs there. */
 export const rooms = [
+  { to: '/overview', label: words.nav.overview, needs: 'viewer' },
   { to: '/people', label: words.nav.people, needs: 'viewer' },
   { to: '/attention', label: words.nav.attention, needs: 'viewer', badge: AttentionBadge },
+  { to: '/connections', label: words.connections.title, needs: 'viewer' },
+  { to: '/events', label: words.events.title, needs: 'viewer' },
+  { to: '/imports', label: words.imports.title, needs: 'viewer' },
+  { to: '/settings', label: words.settings.title, needs: 'admin' },
 ] as const satisfies readonly Room[];

@@ -1,31 +1,45 @@
 import { attention } from './en/attention.js';
+import { connections, wizard } from './en/connections.js';
+import { events } from './en/events.js';
+import { imports } from './en/imports.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
+import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
+import { settings } from './en/settings.js';
 import { standings } from './en/standings.js';
 import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
 import { values } from './en/values.js';
+import { otherVendor, vendors } from './en/vendors.js';
 
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
   attention,
+  connections,
+  events,
+  imports,
   list,
   live,
   nav,
+  overview,
   people,
   person,
   reason,
   run,
   session,
+  settings,
   standings,
   timeline,
   titles,
   values,
+  otherVendor,
+  vendors,
+  wizard,
 } as const;

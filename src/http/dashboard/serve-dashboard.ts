@@ -7,7 +7,23 @@ import { fileURLToPath } from 'node:url';
 const built = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 
 /** Addresses of pages; everything below one is a page as well. No route of the API begins like these. */
-const pages = ['/', '/people', '/people/*', '/attention', '/setup', '/accept', '/sign-in'];
+const pages = [
+  '/',
+  '/overview',
+  '/people',
+  '/people/*',
+  '/attention',
+  '/connections',
+  '/connections/*',
+  '/events',
+  '/imports',
+  '/imports/*',
+  '/settings',
+  '/settings/*',
+  '/setup',
+  '/accept',
+  '/sign-in',
+];
 
 /** The component library sets styles in attributes; scripts come from here only, and nobody may frame the pages. */
 const pageHeaders = {

@@ -1,5 +1,6 @@
 export const nav = {
   label: 'Main',
+  overview: 'Overview',
   people: 'People',
   attention: 'Needs attention',
   open: 'Open the menu',

@@ -1,0 +1,1 @@
+export const connectionTabs = ['health', 'deliveries', 'reads', 'settings'] as const;

@@ -1,0 +1,83 @@
+import { Anchor, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listImports, type Import } from '../../api/imports.js';
+import { Problem } from '../../parts/problem.js';
+import { useTime } from '../../parts/use-time.js';
+import { Waiting } from '../../parts/waiting.js';
+import { useMay } from '../../session/use-may.js';
+import { words } from '../../words/en.js';
+import { UploadForm } from './upload-form.js';
+
+const told = words.imports;
+
+/** Where a file is sent, and all that were sent before. */
+export function ImportsPage() {
+  const may = useMay();
+  const query = useInfiniteQuery({
+    queryKey: ['imports', 'list'],
+    queryFn: ({ pageParam }) => listImports(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const found = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Stack>
+      <Title order={1}>{told.title}</Title>
+      <Text>{told.help}</Text>
+      {may('staff') ? <UploadForm /> : <Text>{told.onlyStaff}</Text>}
+      {query.error && <Problem error={query.error} onAgain={() => void query.refetch()} />}
+      {query.isPending && <Waiting />}
+      {found?.length === 0 && <Text>{told.none}</Text>}
+      {found && found.length > 0 && <History imports={found} />}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.list.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function History({ imports }: { imports: readonly Import[] }) {
+  const { moment } = useTime();
+  const { columns } = told;
+  return (
+    <Table.ScrollContainer minWidth={340}>
+      <Table highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{columns.file}</Table.Th>
+            <Table.Th scope="col">{columns.state}</Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {columns.rows}
+            </Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {columns.when}
+            </Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {columns.by}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {imports.map(({ id, fileName, mode, state, totalRows, createdAt, createdBy }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor renderRoot={(props) => <Link {...props} to="/imports/$id" params={{ id }} />}>
+                  {fileName ?? told.unnamed}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>
+                {told.modes[mode]} · {told.states[state]}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{totalRows.toLocaleString('en')}</Table.Td>
+              <Table.Td visibleFrom="sm">{moment(createdAt)}</Table.Td>
+              <Table.Td visibleFrom="sm">{createdBy}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
