@@ -29,6 +29,7 @@ import { Changes1760002700000 } from './1760002700000-changes.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Inbox1760002900000 } from './1760002900000-inbox.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
+import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 
@@ -65,6 +66,7 @@ export const allMigrations = [
   Inbox1760002900000,
   PersonNotes1760002900000,
   Attention1760003000000,
+  ToldAssignments1760003000001,
   Overview1760003100000,
   AuditSearch1760003100001,
 ];
