@@ -43,10 +43,9 @@ export const attention = {
   assigned: (name: string | undefined) => (name === undefined ? 'Assigned to nobody.' : `Assigned to ${name}.`),
   more: 'More actions',
   done: (action: string) => `Done: ${action}.`,
-  openPerson: 'Open the person',
   openRules: 'Open the rules',
+  openConnection: 'Open the connection',
   openConnections: 'Open the connections',
-  choose: 'Choose what to look at.',
   onlyLooking: 'You can look at this. Staff resolve it.',
   needs: {
     viewer: '',
