@@ -31,6 +31,7 @@ import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
+import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -67,4 +68,5 @@ export const allMigrations = [
   Attention1760003000000,
   Overview1760003100000,
   AuditSearch1760003100001,
+  ComplianceKey1760003100002,
 ];
