@@ -11,7 +11,13 @@ import { Live } from './live/live.js';
 import { router } from './routes/router.js';
 import { SessionGate } from './session/session.js';
 
-const theme: MantineThemeOverride = { primaryColor: 'cyan', primaryShade: 9, autoContrast: true };
+const theme: MantineThemeOverride = {
+  primaryColor: 'cyan',
+  primaryShade: 9,
+  autoContrast: true,
+  // The head of a dialog is no second banner of the page.
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+};
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root".');

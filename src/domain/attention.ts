@@ -106,7 +106,6 @@ export interface HeldFacts {
 export interface DeliveryFacts {
   connectionId: string;
   connection: string;
-  code: string | null;
   message: string | null;
 }
 

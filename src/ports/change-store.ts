@@ -14,6 +14,7 @@ export const changeKinds = [
   'reconciliation',
   'settings',
   'access',
+  'attention',
 ] as const;
 
 /** "Look again": names what changed and says nothing about it. */

@@ -8,10 +8,11 @@ type Value = string | number | boolean;
 export type Query = Record<string, Value | readonly Value[] | undefined>;
 
 /** The one place where requests are made: same origin, session cookie, refusals as ApiError. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const isFile = body instanceof Blob;
   const answer = await fetch(path, {
     method,
+    signal,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -20,8 +21,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body !== undefined && { 'content-type': isFile ? fileType : 'application/json' }),
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-  }).catch((): never => {
-    throw new ApiError(unreachable);
+  }).catch((reason: unknown): never => {
+    signal?.throwIfAborted();
+    throw new ApiError(unreachable, { cause: reason });
   });
   const text = await answer.text();
   if (!answer.ok) throw new ApiError(problemOf(answer.status, text));
@@ -37,7 +39,9 @@ function problemOf(status: number, text: string): Problem {
 }
 
 export const get = <T>(path: string, query: Query = {}): Promise<T> => call('GET', path + search(query));
-export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body);
+/** @param signal ends a question that nobody waits for any more. */
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  call('POST', path, body, signal);
 export const put = <T>(path: string, body: unknown): Promise<T> => call('PUT', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => call('PATCH', path, body);
 export const remove = <T>(path: string, query: Query = {}): Promise<T> => call('DELETE', path + search(query));

@@ -14,7 +14,8 @@ export interface Change {
     | 'import'
     | 'reconciliation'
     | 'settings'
-    | 'access';
+    | 'access'
+    | 'attention';
   id: string;
   personId?: string;
 }
@@ -38,6 +39,7 @@ const keys: Record<Change['kind'], (change: Change) => Key[]> = {
   import: () => [['imports']],
   reconciliation: () => [['reconciliation'], ['settings']],
   settings: () => [['settings']],
+  attention: () => [['attention']],
   access: () => [['settings'], ['session']],
 };
 

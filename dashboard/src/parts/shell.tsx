@@ -1,4 +1,4 @@
-import { AppShell, Burger, Button, Group, NavLink, Text } from '@mantine/core';
+import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
@@ -46,9 +46,13 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" flex="none">
             <LiveSign />
-            <Text size="sm" visibleFrom="sm">
+            <Anchor
+              size="sm"
+              visibleFrom="sm"
+              renderRoot={(props) => <Link {...props} to="/settings/$tab" params={{ tab: 'account' }} />}
+            >
               {account.name}
-            </Text>
+            </Anchor>
             <Button
               size="compact-sm"
               variant="default"
@@ -76,7 +80,15 @@ function Rooms({ onGo }: { onGo: () => void }) {
   const { pathname } = useLocation();
   return rooms
     .filter(({ needs }) => may(needs))
-    .map(({ to, label }) => (
-      <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={onGo} />
+    .map((room) => (
+      <NavLink
+        key={room.to}
+        component={Link}
+        to={room.to}
+        label={room.label}
+        rightSection={'badge' in room && <room.badge />}
+        active={pathname.startsWith(room.to)}
+        onClick={onGo}
+      />
     ));
 }

@@ -1,6 +1,7 @@
 import { connections, wizard } from './en/connections.js';
 import { events } from './en/events.js';
 import { imports } from './en/imports.js';
+import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
@@ -8,6 +9,7 @@ import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { rules } from './en/rules.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
 import { settings } from './en/settings.js';
@@ -23,6 +25,7 @@ export const words = {
   connections,
   events,
   imports,
+  attention,
   list,
   live,
   nav,
@@ -30,6 +33,7 @@ export const words = {
   people,
   person,
   reason,
+  rules,
   run,
   session,
   settings,

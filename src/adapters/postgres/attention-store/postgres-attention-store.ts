@@ -12,45 +12,53 @@ import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { isoColumn, timeColumn } from '../read-store/page.js';
 import { one, rows } from '../sql.js';
 import { decodePosition, encodePosition, type Position } from './cursor.js';
-import { itemsOf } from './sources.js';
+import { factsOf, itemsOf } from './sources.js';
 
 type Item = AttentionRecord & AttentionFacts;
 
 const ID = `i.kind || ':' || i.subject`;
 
+const RANK = `array_position(ARRAY[${urgencies.map((urgency) => `'${urgency}'`).join(', ')}], t.urgency)`;
+
 /** Somebody who begins within a week, or should have begun within the last month, goes before everything. */
 const PLACED = (kind?: AttentionKind) => `
-SELECT i.kind, i.subject, ${ID} AS id, i.since, i.facts, i.occurrence, p.start_date, p.employee_id,
-  CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'employeeId', p.employee_id, 'firstName', p.facts->>'firstName',
-    'lastName', p.facts->>'lastName', 'role', p.facts->>'role', 'location', p.facts->>'location') END AS person,
-  CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'name', a.name) END AS assignee, a.id AS assignee_id,
+SELECT i.kind, i.subject, ${ID} AS id, i.since, p.start_date, p.employee_id, a.id AS assignee_id, a.name AS assignee, p.id AS person_id, p.facts,
   CASE WHEN near.begins THEN 'high' ELSE i.urgency END AS urgency,
   CASE WHEN near.begins THEN p.start_date::timestamp AT TIME ZONE 'UTC' ELSE i.since END AS moment,
   concat_ws(' ', i.about, p.facts->>'firstName', p.facts->>'lastName', p.facts->>'email') AS words
 FROM (${itemsOf(kind)}) i
-JOIN organization o ON o.id = $1
 LEFT JOIN person p ON p.id = i.person_id
 LEFT JOIN attention_assignment g ON g.organization_id = $1 AND g.item_id = ${ID} AND g.occurrence = i.occurrence
 LEFT JOIN account a ON a.id = g.account_id AND a.disabled_at IS NULL
 CROSS JOIN LATERAL (
-  SELECT coalesce(i.urgency <> 'low' AND p.start_date - day_of(o.time_zone, o.cut_off_hour) BETWEEN -30 AND 7, false) AS begins
+  SELECT coalesce(i.urgency <> 'low' AND p.start_date - (SELECT today FROM calendar) BETWEEN -30 AND 7, false) AS begins
 ) near
 WHERE ($2::text IS NULL OR i.kind = $2)`;
 
-const RANK = `array_position(ARRAY[${urgencies.map((urgency) => `'${urgency}'`).join(', ')}], t.urgency)`;
+/** What is known of each is looked up for the items of the page alone. */
+const PAGE = (kind: AttentionKind | undefined, where: string) => `
+WITH calendar AS MATERIALIZED (
+  SELECT day_of(time_zone, cut_off_hour) AS today FROM organization WHERE id = $1
+), page AS MATERIALIZED (
+  SELECT t.*, ${RANK} AS rank FROM (${PLACED(kind)}) t WHERE ${where}
+), told AS (${factsOf(kind)})
+SELECT t.id, t.kind, t.subject, ${timeColumn('t.since')} AS since, t.urgency, t.start_date::text AS "firstDay", told.facts,
+  CASE WHEN t.person_id IS NOT NULL THEN jsonb_build_object('id', t.person_id, 'employeeId', t.employee_id, 'firstName', t.facts->>'firstName',
+    'lastName', t.facts->>'lastName', 'role', t.facts->>'role', 'location', t.facts->>'location') END AS person,
+  CASE WHEN t.assignee_id IS NOT NULL THEN jsonb_build_object('id', t.assignee_id, 'name', t.assignee) END AS assignee,
+  t.rank, ${isoColumn('t.moment')} AS moment
+FROM page t JOIN told ON told.kind = t.kind AND told.subject = t.subject ORDER BY t.rank, t.moment, t.id`;
 
-const COLUMNS = `
-  t.id, t.kind, t.subject, ${timeColumn('t.since')} AS since, t.urgency, t.start_date::text AS "firstDay", t.person, t.assignee, t.facts,
-  ${RANK} AS rank, ${isoColumn('t.moment')} AS moment`;
+const LIST = (kind?: AttentionKind) =>
+  PAGE(
+    kind,
+    `($3::text IS NULL OR t.employee_id = $3 OR position(lower($3) IN lower(t.words)) > 0)
+     AND ($4::text IS NULL OR coalesce(t.assignee_id::text, 'nobody') = $4)
+     AND ($5::int IS NULL OR (${RANK}, t.moment, t.id) > ($5, $6::timestamptz, $7::text))
+   ORDER BY rank, t.moment, t.id LIMIT $8`,
+  );
 
-const LIST = (kind?: AttentionKind) => `
-SELECT ${COLUMNS} FROM (${PLACED(kind)}) t
-WHERE ($3::text IS NULL OR t.employee_id = $3 OR position(lower($3) IN lower(t.words)) > 0)
-  AND ($4::text IS NULL OR coalesce(t.assignee_id::text, 'nobody') = $4)
-  AND ($5::int IS NULL OR (${RANK}, t.moment, t.id) > ($5, $6::timestamptz, $7::text))
-ORDER BY ${RANK}, t.moment, t.id LIMIT $8`;
-
-const FIND = (kind: AttentionKind) => `SELECT ${COLUMNS} FROM (${PLACED(kind)}) t WHERE t.id = $3`;
+const FIND = (kind: AttentionKind) => PAGE(kind, 't.id = $3');
 
 const COUNTS = `
 SELECT i.kind, count(*)::int AS count, count(a.id)::int AS mine

@@ -1,3 +1,4 @@
+import type { Source } from './source.js';
 import { REQUIREMENT_OF, STEPS_BESIDE } from './step-columns.js';
 
 /** Of a step s: what the check ended with that is to be judged. */
@@ -5,14 +6,21 @@ const CHECK = (field: string) => `(SELECT c.output->'${field}' FROM step_run c
   WHERE c.run_id = s.run_id AND c.requirement_key = s.requirement_key AND c.kind = 'await-background-check')`;
 
 /** Steps that wait for somebody to decide, or for a signature. */
-export const WAITING_FOR_HUMANS = `
-SELECT CASE s.kind WHEN 'approve' THEN 'approval' WHEN 'await-disclosure' THEN 'disclosure' ELSE 'review' END AS kind, s.id AS subject,
-  coalesce(s.waiting_since, r.created_at) AS since, s.waiting_since::text AS occurrence, s.person_id, s.key AS about, 'normal' AS urgency,
-  jsonb_build_object('personId', s.person_id, 'runId', s.run_id, 'stepKey', s.key, 'stepKind', s.kind, 'waitingFor', s.waiting_for,
-    'input', s.input, 'requirement', ${REQUIREMENT_OF}, 'steps', ${STEPS_BESIDE},
-    'checkId', ${CHECK('checkId')}, 'flagged', ${CHECK('flagged')},
+export const waitingForHumans: Source = {
+  kinds: ['review', 'approval', 'disclosure'],
+  kind: `CASE s.kind WHEN 'approve' THEN 'approval' WHEN 'await-disclosure' THEN 'disclosure' ELSE 'review' END`,
+  subject: 's.id',
+  since: 'coalesce(s.waiting_since, r.created_at)',
+  occurrence: 's.waiting_since::text',
+  personId: 's.person_id',
+  about: 's.key',
+  urgency: `'normal'`,
+  facts: `jsonb_build_object('personId', s.person_id, 'runId', s.run_id, 'stepKey', s.key, 'stepKind', s.kind, 'waitingFor', s.waiting_for,
+    'input', s.input, 'requirement', ${REQUIREMENT_OF}, 'steps', ${STEPS_BESIDE}, 'checkId', ${CHECK('checkId')}, 'flagged', ${CHECK('flagged')},
     'requirePreAdverse', (SELECT coalesce(((o.settings || o.decision_settings)->>'requirePreAdverse')::boolean, false)
-      FROM organization o WHERE o.id = $1)) AS facts
+      FROM organization o WHERE o.id = $1))`,
+  from: `
 FROM step_run s JOIN workflow_run r ON r.id = s.run_id
 WHERE s.organization_id = $1 AND s.status = 'waiting' AND r.state = 'open'
-  AND s.kind IN ('review-background-check', 'decide-adverse-action', 'approve', 'await-disclosure')`;
+  AND s.kind IN ('review-background-check', 'decide-adverse-action', 'approve', 'await-disclosure')`,
+};

@@ -29,10 +29,12 @@ import { Changes1760002700000 } from './1760002700000-changes.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Inbox1760002900000 } from './1760002900000-inbox.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
+import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 import { PersonListing1760002800000 } from './1760002800000-person-listing.js';
 import { SavedViews1760002800001 } from './1760002800001-saved-views.js';
+import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -64,11 +66,13 @@ export const allMigrations = [
   Accounts1760002500000,
   OrderKey1760002600000,
   Changes1760002700000,
-  Inbox1760002900000,
   PersonNotes1760002900000,
+  Inbox1760002900000,
   Attention1760003000000,
+  ToldAssignments1760003000001,
   Overview1760003100000,
   AuditSearch1760003100001,
   PersonListing1760002800000,
   SavedViews1760002800001,
+  ComplianceKey1760003100002,
 ];
