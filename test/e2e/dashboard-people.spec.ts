@@ -114,7 +114,7 @@ describe('the list of people', () => {
       page.waitForEvent('download'),
       dialog.getByRole('link', { name: 'Download the results (CSV)' }).click(),
     ]);
-    expect(readFileSync(await results.path(), 'utf8')).toContain(`"Okafor","applied","-${key}"`);
+    expect(readFileSync(await results.path(), 'utf8')).toContain(`"Okafor","applied","'-${key}"`);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     const [file] = await Promise.all([

@@ -22,16 +22,7 @@ interface BulkDialogProps {
 /** First a look at what would happen to whom; then the same for real, with what came of each. */
 export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
   const bulk = useBulk();
-  const [reason, setReason] = useInputState('');
-  const [requirement, setRequirement] = useState('');
-  const [expiresOn, setExpiresOn] = useState('');
-  const request: BulkRequest = {
-    ...{ action, ...whom, reason: reason.trim() },
-    ...(action === 'exempt' && {
-      requirement: requirement.trim(),
-      expiresOn: expiresOn === '' ? undefined : expiresOn,
-    }),
-  };
+  const { reason, setReason, exemption, request } = useRequest(action, whom, bulk.reset);
   const isDone = bulk.isLook === false;
   const applicable = bulk.items.filter(({ outcome }) => outcome === 'applicable').length;
   const mayApply = bulk.isLook === true && !bulk.isRunning && bulk.error === null && applicable > 0;
@@ -57,20 +48,7 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
         <Text>
           {told.help[action]} {count.label}.
         </Text>
-        {action === 'exempt' && !isDone && (
-          <Exemption
-            requirement={requirement}
-            expiresOn={expiresOn}
-            onRequirement={(value) => {
-              setRequirement(value);
-              bulk.reset();
-            }}
-            onExpiresOn={(value) => {
-              setExpiresOn(value);
-              bulk.reset();
-            }}
-          />
-        )}
+        {action === 'exempt' && !isDone && <Exemption {...exemption} />}
         {!isDone && (
           <Textarea
             label={words.reason.label}
@@ -87,20 +65,57 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
           <Running label={told.actions[action]} done={bulk.items.length} of={count.number} onStop={bulk.stop} />
         )}
         {bulk.items.length > 0 && <Results items={bulk.items} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {isDone ? told.close : words.reason.cancel}
-          </Button>
-          {!isDone && (
-            <Button type="submit" variant={mayApply ? 'default' : 'filled'} loading={bulk.isRunning}>
-              {told.preview}
-            </Button>
-          )}
-          {mayApply && <Button onClick={() => void bulk.run(request, false)}>{told.apply(applicable)}</Button>}
-        </Group>
+        <Footer
+          isDone={isDone}
+          isRunning={bulk.isRunning}
+          applicable={mayApply ? applicable : 0}
+          onClose={close}
+          onApply={() => void bulk.run(request, false)}
+        />
       </Stack>
     </Modal>
   );
+}
+
+interface FooterProps {
+  isDone: boolean;
+  isRunning: boolean;
+  /** For how many people it can be done now. */
+  applicable: number;
+  onClose: () => void;
+  onApply: () => void;
+}
+
+function Footer({ isDone, isRunning, applicable, onClose, onApply }: FooterProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {isDone ? told.close : words.reason.cancel}
+      </Button>
+      {!isDone && (
+        <Button type="submit" variant={applicable > 0 ? 'default' : 'filled'} loading={isRunning}>
+          {told.preview}
+        </Button>
+      )}
+      {applicable > 0 && <Button onClick={onApply}>{told.apply(applicable)}</Button>}
+    </Group>
+  );
+}
+
+/** What was filled in; another exemption wants another look. */
+function useRequest(action: PeopleAction, whom: BulkDialogProps['whom'], onChange: () => void) {
+  const [reason, setReason] = useInputState('');
+  const [requirement, setRequirement] = useState('');
+  const [expiresOn, setExpiresOn] = useState('');
+  const request: BulkRequest = {
+    ...{ action, ...whom, reason: reason.trim() },
+    ...(action === 'exempt' && {
+      requirement: requirement.trim(),
+      expiresOn: expiresOn === '' ? undefined : expiresOn,
+    }),
+  };
+  const exemption = { requirement, expiresOn, onRequirement: setRequirement, onExpiresOn: setExpiresOn, onChange };
+  return { reason, setReason, exemption, request };
 }
 
 interface ExemptionProps {
@@ -108,12 +123,12 @@ interface ExemptionProps {
   expiresOn: string;
   onRequirement: (value: string) => void;
   onExpiresOn: (value: string) => void;
+  onChange: () => void;
 }
 
-/** Another exemption wants another look. */
-function Exemption({ requirement, expiresOn, onRequirement, onExpiresOn }: ExemptionProps) {
+function Exemption({ requirement, expiresOn, onRequirement, onExpiresOn, onChange }: ExemptionProps) {
   return (
-    <Group grow align="flex-start">
+    <Group grow align="flex-start" onChange={onChange}>
       <TextInput
         label={told.requirement}
         description={told.requirementHelp}

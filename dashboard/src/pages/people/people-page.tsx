@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery } from '../../api/people.js';
+import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery, type PeopleSort } from '../../api/people.js';
 import { Problem } from '../../parts/problem.js';
 import { useMay } from '../../session/use-may.js';
 import { words } from '../../words/en.js';
@@ -26,17 +26,7 @@ export function PeoplePage() {
   const [shown, setShown] = useLocalStorage({ key: 'gatehouse-people-columns', defaultValue: [...usualColumns] });
   const { cursor, number, go } = usePages(query);
   const selection = useSelection();
-  const { sort, direction, ...filter } = query;
-  const people = useQuery({
-    queryKey: ['people', query, cursor],
-    queryFn: () => listPeople(query, cursor),
-    placeholderData: keepPreviousData,
-  });
-  const total = useQuery({
-    queryKey: ['people', 'count', filter],
-    queryFn: () => countPeople(filter),
-    placeholderData: keepPreviousData,
-  }).data;
+  const { people, total, filter } = usePeople(query, cursor);
   const show = (next: PeopleQuery) => void navigate({ search: next, replace: true });
   const items = people.data?.items;
   const next = people.isPlaceholderData ? undefined : (people.data?.nextCursor ?? undefined);
@@ -49,7 +39,7 @@ export function PeoplePage() {
           show({ ...query, ...change });
         }}
         onClear={() => {
-          show({ sort, direction });
+          show({ sort: query.sort, direction: query.direction });
         }}
       />
       {people.error && <Problem error={people.error} onAgain={() => void people.refetch()} />}
@@ -61,26 +51,12 @@ export function PeoplePage() {
           columns={columns.filter(({ id }) => shown.includes(id))}
           query={query}
           onSort={(by) => {
-            const isTurned = query.sort === by && query.direction !== 'desc';
-            show({ ...query, sort: by, direction: isTurned ? 'desc' : 'asc' });
+            show(sortedBy(query, by));
           }}
           selection={may('staff') ? selection : undefined}
         />
       )}
-      {items && items.length > 0 && (
-        <Pager
-          from={number * pageSize}
-          count={items.length}
-          onBack={number === 0 ? undefined : go.back}
-          onNext={
-            next === undefined
-              ? undefined
-              : () => {
-                  go.on(next);
-                }
-          }
-        />
-      )}
+      {items && items.length > 0 && <Pager number={number} count={items.length} next={next} go={go} />}
       {selection.ids.size > 0 && (
         <BulkBar
           selected={selection.ids}
@@ -91,6 +67,28 @@ export function PeoplePage() {
       )}
     </Stack>
   );
+}
+
+/** Once more the same column: the other way round. */
+const sortedBy = (query: PeopleQuery, sort: PeopleSort): PeopleQuery => ({
+  ...query,
+  sort,
+  direction: query.sort === sort && query.direction !== 'desc' ? 'desc' : 'asc',
+});
+
+function usePeople(query: PeopleQuery, cursor: string | undefined) {
+  const { sort, direction, ...filter } = query;
+  const people = useQuery({
+    queryKey: ['people', { sort, direction, ...filter }, cursor],
+    queryFn: () => listPeople(query, cursor),
+    placeholderData: keepPreviousData,
+  });
+  const total = useQuery({
+    queryKey: ['people', 'count', filter],
+    queryFn: () => countPeople(filter),
+    placeholderData: keepPreviousData,
+  });
+  return { people, total: total.data, filter };
 }
 
 interface HeadProps {
@@ -131,22 +129,28 @@ function Head({ query, total, shown, onShow, onOpen }: HeadProps) {
   );
 }
 
-interface PagerProps {
-  from: number;
+interface PagerProps extends Pick<ReturnType<typeof usePages>, 'number' | 'go'> {
+  /** How many people are on the page. */
   count: number;
-  /** undefined: this is the first page, or the last. */
-  onBack: (() => void) | undefined;
-  onNext: (() => void) | undefined;
+  /** The cursor of the next page. */
+  next: string | undefined;
 }
 
-function Pager({ from, count, onBack, onNext }: PagerProps) {
+function Pager({ number, count, next, go }: PagerProps) {
+  const from = number * pageSize;
   return (
     <Group justify="center">
-      <Button variant="default" disabled={!onBack} onClick={onBack}>
+      <Button variant="default" disabled={number === 0} onClick={go.back}>
         {told.previous}
       </Button>
       <Text size="sm">{told.place(from + 1, from + count)}</Text>
-      <Button variant="default" disabled={!onNext} onClick={onNext}>
+      <Button
+        variant="default"
+        disabled={next === undefined}
+        onClick={() => {
+          go.on(next);
+        }}
+      >
         {told.next}
       </Button>
     </Group>

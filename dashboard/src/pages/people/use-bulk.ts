@@ -17,7 +17,8 @@ const idle: BulkState = { items: [], isRunning: false, error: null };
 export function useBulk() {
   const queries = useQueryClient();
   const [state, setState] = useState(idle);
-  const stopped = useRef<boolean>(false);
+  const stopped = useRef(false);
+  const isStopped = () => stopped.current;
   const run = async (request: BulkRequest, dryRun: boolean): Promise<void> => {
     stopped.current = false;
     setState({ ...idle, isRunning: true, isLook: dryRun });
@@ -29,7 +30,7 @@ export function useBulk() {
         items.push(...page.items);
         cursor = page.nextCursor ?? undefined;
         setState({ items: [...items], isRunning: true, isLook: dryRun, error: null });
-      } while (cursor !== undefined && !stopped.current);
+      } while (cursor !== undefined && !isStopped());
       setState({ items, isRunning: false, isLook: dryRun, error: null });
     } catch (error) {
       setState({ items, isRunning: false, isLook: dryRun, error: error instanceof Error ? error : new Error() });
