@@ -8,6 +8,7 @@ import { PostgresLeaverStore } from './adapters/postgres/leaver-store/postgres-l
 import { PostgresPollStore } from './adapters/postgres/poll-store/postgres-poll-store.js';
 import { aesSecretBox } from './adapters/sealing/aes-secret-box.js';
 import { Connections } from './engine/connections.js';
+import { FoldPeople } from './engine/fold-people.js';
 import { ImportWorker } from './engine/imports/import-worker.js';
 import { ConfirmLeavers } from './engine/confirm-leavers.js';
 import { DueDecisions } from './engine/due-decisions.js';
@@ -162,6 +163,7 @@ const ways: Provider[] = [
       TellScim,
       SendMails,
       SendReminders,
+      FoldPeople,
       SweepChanges,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,

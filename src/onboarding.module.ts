@@ -36,8 +36,11 @@ import { OverviewController } from './http/overview/overview.controller.js';
 import { AssumedPeopleController } from './http/people/assumed-people.controller.js';
 import { ExplainedPeopleController } from './http/people/explained-people.controller.js';
 import { OverridesController } from './http/people/overrides.controller.js';
+import { BulkPeopleController } from './http/people/bulk-people.controller.js';
 import { PeopleController } from './http/people/people.controller.js';
+import { PeopleExportController } from './http/people/people-export.controller.js';
 import { PersonDecisionsController } from './http/people/person-decisions.controller.js';
+import { ViewsController } from './http/people/views.controller.js';
 import { PersonFileController } from './http/people/person-file.controller.js';
 import { PersonLinksController } from './http/people/person-links.controller.js';
 import { PersonNotesController } from './http/people/person-notes.controller.js';
@@ -69,6 +72,7 @@ import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 import { overviewProviders } from './overview.providers.js';
 import { rulesProviders } from './rules.providers.js';
+import { peopleListProviders } from './people-list.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
 import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
@@ -82,6 +86,9 @@ const controllers = [
   HrisHooksController,
   ExplainedPeopleController,
   PeopleController,
+  PeopleExportController,
+  BulkPeopleController,
+  ViewsController,
   BulkController,
   AssumedPeopleController,
   ImportsController,
@@ -163,6 +170,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...onboardingProviders(name),
       ...hrisProviders(sandbox),
       ...importProviders,
+      ...peopleListProviders,
       ...peopleRulesProviders,
       ...previewProviders,
       ...scimProviders,

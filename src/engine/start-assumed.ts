@@ -3,7 +3,7 @@
  * one per person. A repeat: refused, or finds nobody, because nothing is assumed of them any more.
  */
 import { Refusal } from '../domain/failure.js';
-import type { PersonView, ReadStore } from '../ports/read-store.js';
+import type { PeopleFilter, PersonView, ReadStore } from '../ports/read-store.js';
 import type { IngestEvent } from './ingest-event.js';
 import type { Accountable } from './accountable.js';
 
@@ -36,7 +36,7 @@ export class StartAssumed {
   /** @param limit how many people at most. */
   async startMany(
     organizationId: string,
-    filter: { role?: string; search?: string },
+    filter: Pick<PeopleFilter, 'roles' | 'search'>,
     limit: number,
     dryRun: boolean,
     by: Accountable,
@@ -45,7 +45,7 @@ export class StartAssumed {
     let cursor: string | undefined;
     do {
       const page = { cursor, limit: Math.min(pageSize, limit - items.length) };
-      const found = await this.reads.people(organizationId, { ...filter, status: 'assumed' }, page);
+      const found = await this.reads.people(organizationId, { ...filter, statuses: ['assumed'] }, page);
       for (const { id: personId, employeeId } of found.items) {
         const runId = dryRun ? undefined : await this.startOne(organizationId, employeeId, by);
         items.push({ personId, employeeId, ...(runId !== undefined && { runId }) });

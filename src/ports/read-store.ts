@@ -1,4 +1,5 @@
 import type { Clearance } from '../domain/clearance.js';
+import type { ClearanceSummary } from '../domain/clearance-summary.js';
 import type { DecisionPolicy } from '../domain/human-decision.js';
 import type { EmployeeFacts, EventOutcome, HrEventType } from '../domain/hr-event.js';
 import type { JsonObject } from '../domain/json.js';
@@ -52,6 +53,15 @@ export interface PersonSummary {
   /** The id of the person whose record counts, when this one is of the same human. */
   mergedInto: string | null;
   currentRunId: string | null;
+}
+
+export interface ListedPerson extends PersonSummary {
+  userType: string | null;
+  clearance: ClearanceSummary;
+  /** YYYY-MM-DD: the earliest due date of what is open; null: none. */
+  dueAt: string | null;
+  /** Whether something open is past its due date, or they are at work since their first day and not cleared. */
+  overdue: boolean;
 }
 
 export interface PersonView extends PersonSummary {
@@ -123,13 +133,42 @@ export interface CertificateView {
   output: JsonObject | null;
 }
 
+/** What is named must all hold; of a list one of its values. */
 export interface PeopleFilter {
+  /** Every word is part of the name or e-mail, or the whole is an employee id. */
   search?: string;
-  status?: PersonStanding;
-  role?: string;
+  /** Default: everybody whose own record counts, which is all but `merged`. */
+  statuses?: PersonStanding[];
+  roles?: string[];
+  locations?: string[];
+  departments?: string[];
+  userTypes?: string[];
+  /** See `ListedPerson`. */
+  overdue?: boolean;
   /** Only who is cleared, and no longer so many days from today if nothing is renewed. */
   expiringDays?: number;
+  ids?: string[];
 }
+
+export const peopleSorts = ['added', 'name', 'startDate', 'clearedUntil'] as const;
+
+/** Who has no such day comes last, forwards; in either direction the order is the same on every page. */
+export interface PeopleOrder {
+  by: (typeof peopleSorts)[number];
+  direction: 'asc' | 'desc';
+}
+
+export interface PeopleCount {
+  count: number;
+  /** Whether there are more than were counted. */
+  isMore: boolean;
+}
+
+/** The values that there are and how many people have each, the most frequent first; at most 200 of each. */
+export type PeopleFacets = Record<
+  'statuses' | 'roles' | 'locations' | 'departments' | 'userTypes',
+  { value: string; people: number }[]
+>;
 
 export interface OverrideView {
   id: string;
@@ -270,7 +309,20 @@ export interface EventsFilter {
 
 /** What people look at. Answers undefined for what does not exist in the organization. */
 export interface ReadStore {
-  people(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>>;
+  /** @param page its order is newest first where it names none; its limit may be up to 1,000. */
+  people(
+    organizationId: string,
+    filter: PeopleFilter,
+    page: PageRequest & { order?: PeopleOrder },
+  ): Promise<Page<ListedPerson>>;
+  /** How many people a list of this filter has; counted up to 10,000. */
+  peopleCount(organizationId: string, filter: PeopleFilter): Promise<PeopleCount>;
+  /** Brings the lists of all organizations up to date, which each list does for its own before it is read. */
+  foldPeople(): Promise<void>;
+  /** Notes who takes which list with them. */
+  auditExport(organizationId: string, actor: string, filter: PeopleFilter): Promise<void>;
+  /** Of everybody who is listed. */
+  peopleFacets(organizationId: string): Promise<PeopleFacets>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;
   /** Also those that have ended, newest first. */
   overrides(organizationId: string, personId: string): Promise<OverrideView[]>;

@@ -74,6 +74,10 @@ export class Gate {
     await this.pool.query(text, parameters);
   }
 
+  async rows(text: string, parameters: unknown[] = []): Promise<unknown[]> {
+    return (await this.pool.query<Record<string, unknown>>(text, parameters)).rows;
+  }
+
   get databaseUrl(): string {
     return this.database.url;
   }

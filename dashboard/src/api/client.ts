@@ -4,7 +4,8 @@ import { ApiError, unreachable, type Problem } from './problem.js';
 /** Whatever it is called: what a file is, its bytes tell. */
 const fileType = 'application/octet-stream';
 
-type Query = Record<string, string | number | boolean | undefined>;
+type Value = string | number | boolean;
+export type Query = Record<string, Value | readonly Value[] | undefined>;
 
 /** The one place where requests are made: same origin, session cookie, refusals as ApiError. */
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -47,9 +48,10 @@ export const remove = <T>(path: string, query: Query = {}): Promise<T> => call('
 /** Sends a file as it is. */
 export const send = <T>(path: string, query: Query, file: Blob): Promise<T> => call('POST', path + search(query), file);
 
-function search(query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+/** A list becomes a parameter that stands several times. */
+export function search(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, told]) =>
+    [told ?? ''].flat().flatMap((value) => (value === '' ? [] : [[name, String(value)]])),
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

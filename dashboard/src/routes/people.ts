@@ -1,18 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { standings, type PeopleFilter } from '../api/people.js';
-import { PeoplePage } from '../pages/people/people-page.js';
+import { readPeopleQuery } from '../pages/people/people-query.js';
 import { personTabs, type PersonTab } from '../pages/person/person-tabs.js';
 import { root, textOf } from './root.js';
 
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: PeoplePage,
-  validateSearch: ({ search, status, role }: Record<string, unknown>): PeopleFilter => ({
-    search: textOf(search),
-    status: standings.find((one) => one === status),
-    role: textOf(role),
-  }),
+  component: lazyRouteComponent(() => import('../pages/people/people-page.js'), 'PeoplePage'),
+  validateSearch: readPeopleQuery,
 });
 
 const person = createRoute({

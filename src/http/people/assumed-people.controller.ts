@@ -44,7 +44,13 @@ export class AssumedPeopleController {
   @ApiOperation({ summary: 'Begin the work that is only assumed of people, by filter; dryRun says for whom' })
   async startMany(@CurrentCaller() caller: Caller, @Body() body: StartManyDto) {
     const { role, search, dryRun = false, limit, ...by } = await validateInput(StartManyDto, body);
-    return this.starts.startMany(caller.organizationId, { role, search }, limit, dryRun, accountable(caller, by));
+    return this.starts.startMany(
+      caller.organizationId,
+      { roles: role === undefined ? undefined : [role], search },
+      limit,
+      dryRun,
+      accountable(caller, by),
+    );
   }
 
   @Post(':id/start')

@@ -6,38 +6,37 @@ import type { EventReason } from '../../domain/hr-event.js';
 import { personHolds } from '../../domain/releasable-hold.js';
 import type { Caller } from '../../engine/access.js';
 import { PeopleDecisions } from '../../engine/people-decisions.js';
-import { personStandings, type PersonStanding, type PersonView, type ReadStore } from '../../ports/read-store.js';
+import {
+  type ListedPerson,
+  type Page,
+  type PeopleCount,
+  type PeopleFacets,
+  type PersonView,
+  type ReadStore,
+} from '../../ports/read-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
 import { Needs } from '../access/needs.decorator.js';
-import { PageQuery } from '../access/page-query.dto.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { validateInput } from '../problems/validate.js';
 import { READ_STORE } from '../tokens.js';
+import { PeopleFilterDto, peopleFilter } from './people-filter.dto.js';
+import { OrderedFilterDto, orderOf } from './people-order.dto.js';
 
-class PeopleQuery extends PageQuery {
-  /** Part of a name or email, or a whole employee id. */
+class PeopleQuery extends OrderedFilterDto {
+  /** Where the page before ended: its `nextCursor`. Only for the same order. */
   @IsOptional()
   @IsString()
-  @MaxLength(200)
-  search?: string;
+  @MaxLength(500)
+  cursor?: string;
 
-  @IsOptional()
-  @IsIn(personStandings)
-  status?: PersonStanding;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(255)
-  role?: string;
-
-  /** Only people who are cleared today and will not be so many days from now, unless something is renewed. */
+  /** How many items at most. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
-  @Min(0)
-  @Max(3650)
-  expiring?: number;
+  @Min(1)
+  @Max(200)
+  limit: number = 50;
 }
 
 class ReleaseDto extends ReasonDto {
@@ -55,10 +54,31 @@ export class PeopleController {
 
   @Get()
   @Needs('viewer')
-  @ApiOperation({ summary: 'People and where they stand' })
-  async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { search, status, role, expiring, ...page } = await validateInput(PeopleQuery, query);
-    return this.reads.people(caller.organizationId, { search, status, role, expiringDays: expiring }, page);
+  @ApiOperation({
+    summary: 'People and where they stand',
+    description:
+      'A parameter may stand several times: status=waiting&status=held finds both. Pages stay stable while people come and go.',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<Page<ListedPerson>> {
+    const told = await validateInput(PeopleQuery, query);
+    const { cursor, limit } = told;
+    return this.reads.people(caller.organizationId, peopleFilter(told), { cursor, limit, order: orderOf(told) });
+  }
+
+  @Get('count')
+  @Needs('viewer')
+  @ApiOperation({ summary: 'How many people a filter finds, counted up to 10,000' })
+  async count(@CurrentCaller() caller: Caller, @Query() query: unknown): Promise<PeopleCount> {
+    return this.reads.peopleCount(caller.organizationId, peopleFilter(await validateInput(PeopleFilterDto, query)));
+  }
+
+  @Get('facets')
+  @Needs('viewer')
+  @ApiOperation({
+    summary: 'Roles, locations, departments and standings that there are, and how many people have each',
+  })
+  facets(@CurrentCaller() caller: Caller): Promise<PeopleFacets> {
+    return this.reads.peopleFacets(caller.organizationId);
   }
 
   @Get('by-employee-id/:employeeId')

@@ -81,7 +81,7 @@ describe('a person of a baseline', () => {
   });
 
   it('is started among many, after a dry run', async () => {
-    const start = (dryRun: boolean) => starts.startMany(engine.organizationId, { role: 'driver' }, 10, dryRun, by);
+    const start = (dryRun: boolean) => starts.startMany(engine.organizationId, { roles: ['driver'] }, 10, dryRun, by);
     expect(await start(true)).toMatchObject({ items: [{ employeeId: 'E1' }], dryRun: true, more: false });
     expect(await runs()).toEqual([]);
     expect(await start(false)).toMatchObject({ items: [{ employeeId: 'E1' }] });

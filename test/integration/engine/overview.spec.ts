@@ -101,7 +101,7 @@ describe('the overview', () => {
 
     const list = postgresReadStore(engine.database);
     for (const status of personStandings.filter((one) => one !== 'terminated' && one !== 'merged')) {
-      const { items } = await list.people(engine.organizationId, { status }, { limit: 200 });
+      const { items } = await list.people(engine.organizationId, { statuses: [status] }, { limit: 200 });
       expect([status, people.standings[status] ?? 0]).toEqual([status, items.length]);
     }
     for (const { days, people: expiring } of people.expiring) {

@@ -28,7 +28,9 @@ describe('a year of 20 people', () => {
       const year = await RenewalYear.open(database, people);
       const reads = postgresReadStore(database);
       const standings = async (status: 'cleared' | 'expired') =>
-        (await reads.people(year.organizationId, { status }, { limit: 200 })).items.map(({ employeeId }) => employeeId);
+        (await reads.people(year.organizationId, { statuses: [status] }, { limit: 200 })).items.map(
+          ({ employeeId }) => employeeId,
+        );
       const seen = new Map<string, unknown>();
       await year.run(async (day) => {
         if (day === '2031-06-13' || day === '2031-06-14') {

@@ -65,7 +65,7 @@ describe('the standing in lists', () => {
       expect({ ...what, cleared: standing === 'cleared' }).toEqual({ ...what, cleared: clearance.cleared });
       expect(listed.items).toMatchObject([{ standing }]);
       for (const filter of personStandings) {
-        const { items } = await people.people(engine.organizationId, { status: filter }, { limit: 10 });
+        const { items } = await people.people(engine.organizationId, { statuses: [filter] }, { limit: 10 });
         expect(items).toHaveLength(filter === standing ? 1 : 0);
       }
     }

@@ -1,73 +1,138 @@
-import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { listPeople, standings, type PeopleFilter } from '../../api/people.js';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery } from '../../api/people.js';
 import { Problem } from '../../parts/problem.js';
-import { Waiting } from '../../parts/waiting.js';
+import { useMay } from '../../session/use-may.js';
 import { words } from '../../words/en.js';
+import { BulkBar } from './bulk-bar.js';
+import { ColumnsMenu } from './columns-menu.js';
+import { columns, usualColumns } from './columns.js';
+import { FilterBar } from './filter-bar.js';
+import { isFiltered } from './people-query.js';
 import { PeopleTable } from './people-table.js';
+import { usePages } from './use-pages.js';
+import { useSelection } from './use-selection.js';
+import { ViewsMenu } from './views-menu.js';
 
-const pauseMs = 200;
+const told = words.people;
 
-/** Everybody; the filter is in the address, so that it can be kept and sent. */
+/** Everybody; filter and order are in the address, so that they can be kept and sent. */
 export function PeoplePage() {
-  const filter = useSearch({ from: '/people' });
-  const people = useInfiniteQuery({
-    queryKey: ['people', filter],
-    queryFn: ({ pageParam }) => listPeople(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (shown) => shown,
+  const query = useSearch({ from: '/people' });
+  const navigate = useNavigate({ from: '/people' });
+  const may = useMay();
+  const [shown, setShown] = useLocalStorage({ key: 'gatehouse-people-columns', defaultValue: [...usualColumns] });
+  const { cursor, number, go } = usePages(query);
+  const selection = useSelection();
+  const { sort, direction, ...filter } = query;
+  const people = useQuery({
+    queryKey: ['people', query, cursor],
+    queryFn: () => listPeople(query, cursor),
+    placeholderData: keepPreviousData,
   });
-  const found = people.data?.pages.flatMap((page) => page.items);
+  const total = useQuery({
+    queryKey: ['people', 'count', filter],
+    queryFn: () => countPeople(filter),
+    placeholderData: keepPreviousData,
+  }).data;
+  const show = (next: PeopleQuery) => void navigate({ search: next, replace: true });
+  const items = people.data?.items;
   return (
-    <Stack>
-      <Title order={1}>{words.people.title}</Title>
-      <PeopleFilters filter={filter} />
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{told.title}</Title>
+          <Text c="dimmed" role="status">
+            {total && told.count(total.count, total.isMore)}
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <ViewsMenu
+            query={query}
+            columns={shown}
+            onOpen={(view) => {
+              show(view.query);
+              if (view.columns.length > 0) setShown(view.columns);
+            }}
+          />
+          <ColumnsMenu shown={shown} onChange={setShown} />
+          {may('staff') && (
+            <Button component="a" variant="default" href={peopleFile(query)} download>
+              {told.csv}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <FilterBar
+        query={query}
+        onChange={(change) => {
+          show({ ...query, ...change });
+        }}
+        onClear={() => {
+          show({ sort, direction });
+        }}
+      />
       {people.error && <Problem error={people.error} onAgain={() => void people.refetch()} />}
-      {people.isPending && <Waiting />}
-      {found?.length === 0 && <Text>{words.people.none}</Text>}
-      {found && found.length > 0 && <PeopleTable people={found} />}
-      {people.hasNextPage && (
-        <Button variant="default" loading={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-          {words.list.more}
-        </Button>
+      {items?.length === 0 ? (
+        <Nobody isFiltered={isFiltered(query)} />
+      ) : (
+        <PeopleTable
+          people={items}
+          columns={columns.filter(({ id }) => shown.includes(id))}
+          query={query}
+          onSort={(by) => {
+            const isTurned = query.sort === by && query.direction !== 'desc';
+            show({ ...query, sort: by, direction: isTurned ? 'desc' : 'asc' });
+          }}
+          selection={may('staff') ? selection : undefined}
+        />
+      )}
+      {items && items.length > 0 && (
+        <Group justify="center">
+          <Button variant="default" disabled={number === 0} onClick={go.back}>
+            {told.previous}
+          </Button>
+          <Text size="sm">{told.place(number * pageSize + 1, number * pageSize + items.length)}</Text>
+          <Button
+            variant="default"
+            disabled={people.isPlaceholderData || !people.data?.nextCursor}
+            onClick={() => {
+              go.on(people.data?.nextCursor ?? undefined);
+            }}
+          >
+            {told.next}
+          </Button>
+        </Group>
+      )}
+      {selection.ids.size > 0 && (
+        <BulkBar
+          selected={selection.ids}
+          onClear={selection.clear}
+          filter={isFiltered(query) ? filter : undefined}
+          total={total}
+        />
       )}
     </Stack>
   );
 }
 
-function PeopleFilters({ filter }: { filter: PeopleFilter }) {
-  const navigate = useNavigate({ from: '/people' });
-  const [text, setText] = useState(filter.search ?? '');
-  const [search] = useDebouncedValue(text.trim(), pauseMs);
-  useEffect(() => {
-    void navigate({ search: (now) => ({ ...now, search: search === '' ? undefined : search }), replace: true });
-  }, [search, navigate]);
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Group align="flex-end">
-      <TextInput
-        flex={1}
-        miw={220}
-        type="search"
-        label={words.people.search}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
-      />
-      <Select
-        label={words.people.status}
-        placeholder={words.people.anyStatus}
-        clearable
-        data={standings.map((value) => ({ value, label: words.standings[value] }))}
-        value={filter.status ?? null}
-        onChange={(value) =>
-          void navigate({ search: (now) => ({ ...now, status: standings.find((one) => one === value) }) })
-        }
-      />
-    </Group>
+    <Stack align="center" p="xl" gap="xs">
+      <Text fw={600}>{isFiltered ? told.none : told.nobody}</Text>
+      <Text>{isFiltered ? told.noneHelp : told.nobodyHelp}</Text>
+      {isFiltered ? (
+        <Button component={Link} to="/people" variant="default">
+          {told.clear}
+        </Button>
+      ) : (
+        <Button component={Link} to="/connections">
+          {told.connect}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,49 +1,137 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Checkbox, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { PersonSummary } from '../../api/people.js';
+import type { ListedPerson, PeopleQuery, PeopleSort } from '../../api/people.js';
 import { nameOf } from '../../parts/name-of.js';
-import { StandingBadge } from '../../parts/standing-badge.js';
+import { useTime } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
+import type { Column } from './columns.js';
 
-const { columns } = words.people;
+interface PeopleTableProps {
+  /** undefined: they are being read. */
+  people: readonly ListedPerson[] | undefined;
+  columns: readonly Column[];
+  query: PeopleQuery;
+  onSort: (sort: PeopleSort) => void;
+  /** undefined: whoever looks may act on nobody. */
+  selection?: Selection;
+}
 
-export function PeopleTable({ people }: { people: readonly PersonSummary[] }) {
+export interface Selection {
+  ids: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+}
+
+/** Where there is little room. */
+const onTelephone: ReadonlySet<string> = new Set(['name', 'clearance']);
+
+const skeletons = Array.from({ length: 8 }, (_, index) => index);
+
+export function PeopleTable({ people, columns, query, onSort, selection }: PeopleTableProps) {
+  const all = people?.map(({ id }) => id) ?? [];
+  const chosen = all.filter((id) => selection?.ids.has(id));
   return (
-    <Table.ScrollContainer minWidth={340}>
-      <Table highlightOnHover>
+    <Table.ScrollContainer minWidth={300} aria-label={words.people.table}>
+      <Table highlightOnHover verticalSpacing="xs" aria-busy={people === undefined}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{columns.name}</Table.Th>
-            <Table.Th scope="col">{columns.standing}</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.role}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.location}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.start}
-            </Table.Th>
+            {selection && (
+              <Table.Th scope="col" w={40}>
+                <Checkbox
+                  aria-label={words.people.selectPage}
+                  checked={chosen.length > 0 && chosen.length === all.length}
+                  indeterminate={chosen.length > 0 && chosen.length < all.length}
+                  onChange={(event) => {
+                    selection.onSelect(all, event.currentTarget.checked);
+                  }}
+                />
+              </Table.Th>
+            )}
+            <Head id="name" sort="name" query={query} onSort={onSort} />
+            {columns.map(({ id, sort }) => (
+              <Head key={id} id={id} sort={sort} query={query} onSort={onSort} />
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {people.map((person) => (
-            <Table.Tr key={person.id}>
-              <Table.Td>
-                <Anchor renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.id }} />}>
-                  {nameOf(person)}
-                </Anchor>
-              </Table.Td>
-              <Table.Td>
-                <StandingBadge standing={person.standing} />
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{person.role}</Table.Td>
-              <Table.Td visibleFrom="sm">{person.location}</Table.Td>
-              <Table.Td visibleFrom="sm">{person.startDate}</Table.Td>
-            </Table.Tr>
+          {people?.map((person) => (
+            <Row key={person.id} person={person} columns={columns} selection={selection} />
           ))}
+          {people === undefined &&
+            skeletons.map((index) => (
+              <Table.Tr key={index}>
+                <Table.Td colSpan={columns.length + (selection ? 2 : 1)}>
+                  <Skeleton height={28} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+interface HeadProps extends Pick<PeopleTableProps, 'query' | 'onSort'> {
+  id: Column['id'] | 'name';
+  sort?: PeopleSort;
+}
+
+function Head({ id, sort, query, onSort }: HeadProps) {
+  const label = words.people.columns[id];
+  const visibleFrom = onTelephone.has(id) ? undefined : 'sm';
+  if (sort === undefined)
+    return (
+      <Table.Th scope="col" visibleFrom={visibleFrom}>
+        {label}
+      </Table.Th>
+    );
+  const direction = query.sort === sort ? (query.direction ?? 'asc') : undefined;
+  const state = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <Table.Th scope="col" aria-sort={state} visibleFrom={visibleFrom}>
+      <UnstyledButton
+        fw={700}
+        fz="sm"
+        onClick={() => {
+          onSort(sort);
+        }}
+      >
+        {label}{' '}
+        <Text span c="dimmed" aria-hidden>
+          {{ none: '↕', ascending: '↑', descending: '↓' }[state]}
+        </Text>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function Row({
+  person,
+  columns,
+  selection,
+}: { person: ListedPerson } & Pick<PeopleTableProps, 'columns' | 'selection'>) {
+  const time = useTime();
+  const name = nameOf(person);
+  return (
+    <Table.Tr>
+      {selection && (
+        <Table.Td>
+          <Checkbox
+            aria-label={words.people.select(name)}
+            checked={selection.ids.has(person.id)}
+            onChange={(event) => {
+              selection.onSelect([person.id], event.currentTarget.checked);
+            }}
+          />
+        </Table.Td>
+      )}
+      <Table.Td>
+        <Anchor renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.id }} />}>{name}</Anchor>
+      </Table.Td>
+      {columns.map(({ id, cell }) => (
+        <Table.Td key={id} visibleFrom={onTelephone.has(id) ? undefined : 'sm'}>
+          {cell(person, time)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
   );
 }

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** Who is selected, also on other pages of the list. */
+export function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    onSelect: (some: readonly string[], isSelected: boolean) => {
+      setIds((now) => {
+        const rest = [...now].filter((id) => !some.includes(id));
+        return new Set(isSelected ? [...rest, ...some] : rest);
+      });
+    },
+    clear: () => {
+      setIds(new Set());
+    },
+  };
+}
