@@ -54,8 +54,10 @@ import { ScimController } from './http/scim/scim.controller.js';
 import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
+import { ComplianceKeyController } from './http/settings/compliance-key.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { StreamController } from './http/stream/stream.controller.js';
+import { complianceProviders } from './compliance.providers.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
 import { FAILPOINTS } from './http/tokens.js';
@@ -94,6 +96,7 @@ const controllers = [
   CatalogController,
   OverviewController,
   SettingsController,
+  ComplianceKeyController,
   StreamController,
   ReconciliationController,
   AlertsController,
@@ -169,6 +172,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...personProviders,
       ...accessProviders,
       ...attentionProviders,
+      ...complianceProviders,
       ...overviewProviders,
       ...streamProviders,
       Lifecycle,

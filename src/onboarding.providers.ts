@@ -6,7 +6,6 @@ import { BullStepQueue } from './adapters/bullmq/bull-step-queue.js';
 import { ConnectionWatch } from './adapters/bullmq/connection-watch.js';
 import { probeQueue } from './adapters/bullmq/queue-probe.js';
 import { createStepProcessor } from './adapters/bullmq/step-processor.js';
-import { createComplianceDirectory } from './adapters/compliance/compliance-directory.js';
 import { openDatabase } from './adapters/postgres/data-source.js';
 import { PostgresCatalogStore } from './adapters/postgres/catalog-store/postgres-catalog-store.js';
 import { PostgresEffectStore } from './adapters/postgres/effect-store/postgres-effect-store.js';
@@ -128,14 +127,6 @@ const infrastructure = (queueName: string): Provider[] => [
 
 const organizations: Provider[] = [
   made(Organizations, [], () => new Organizations()),
-  made(COMPLIANCE, [Organizations], (known: Organizations) => {
-    const directory = createComplianceDirectory((id) => known.complianceOf(id));
-    // Nest calls the hook on whatever a provider is.
-    const onApplicationShutdown = () => {
-      directory.close();
-    };
-    return { of: (id: string) => directory.of(id), onApplicationShutdown };
-  }),
   made(
     REGISTERED,
     [OPTIONS, Organizations, SETTINGS_STORE, Access, SetUp, ProviderSignIn, HookTokens],

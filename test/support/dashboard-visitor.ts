@@ -84,6 +84,8 @@ export async function problemsInEveryLight(page: Page, shot?: string): Promise<s
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colors that are on their way to the other scheme are nobody's.
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
     problems.push(...(await accessibilityProblems(page)).map((problem) => `${colorScheme}: ${problem}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -7,10 +7,11 @@ const fileType = 'application/octet-stream';
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** The one place where requests are made: same origin, session cookie, refusals as ApiError. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const isFile = body instanceof Blob;
   const answer = await fetch(path, {
     method,
+    signal,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -19,8 +20,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body !== undefined && { 'content-type': isFile ? fileType : 'application/json' }),
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-  }).catch((): never => {
-    throw new ApiError(unreachable);
+  }).catch((reason: unknown): never => {
+    signal?.throwIfAborted();
+    throw new ApiError(unreachable, { cause: reason });
   });
   const text = await answer.text();
   if (!answer.ok) throw new ApiError(problemOf(answer.status, text));
@@ -36,7 +38,9 @@ function problemOf(status: number, text: string): Problem {
 }
 
 export const get = <T>(path: string, query: Query = {}): Promise<T> => call('GET', path + search(query));
-export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body);
+/** @param signal ends a question that nobody waits for any more. */
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  call('POST', path, body, signal);
 export const put = <T>(path: string, body: unknown): Promise<T> => call('PUT', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => call('PATCH', path, body);
 export const remove = <T>(path: string, query: Query = {}): Promise<T> => call('DELETE', path + search(query));

@@ -10,8 +10,11 @@ export interface Problem {
 
 /** Thrown by every call that the API refuses; the message says what to do next. */
 export class ApiError extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
+  constructor(
+    readonly problem: Problem,
+    options?: ErrorOptions,
+  ) {
+    super(problem.detail ?? problem.title, options);
   }
 }
 

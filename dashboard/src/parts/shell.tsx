@@ -1,4 +1,4 @@
-import { AppShell, Burger, Button, Group, NavLink, Text } from '@mantine/core';
+import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
@@ -46,9 +46,13 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" flex="none">
             <LiveSign />
-            <Text size="sm" visibleFrom="sm">
+            <Anchor
+              size="sm"
+              visibleFrom="sm"
+              renderRoot={(props) => <Link {...props} to="/settings/$tab" params={{ tab: 'account' }} />}
+            >
               {account.name}
-            </Text>
+            </Anchor>
             <Button
               size="compact-sm"
               variant="default"

@@ -4,6 +4,7 @@ import { hrRoutes } from './hr.js';
 import { overview } from './overview.js';
 import { peopleRoutes } from './people.js';
 import { root } from './root.js';
+import { rulesRoutes } from './rules.js';
 import { settingsRoutes } from './settings.js';
 
 /** Whoever is signed in has nothing to do at a door. */
@@ -18,7 +19,15 @@ const doors = (['/', '/setup', '/accept', '/sign-in'] as const).map((path) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([...doors, overview, ...peopleRoutes, attention, ...hrRoutes, ...settingsRoutes]),
+  routeTree: root.addChildren([
+    ...doors,
+    overview,
+    ...peopleRoutes,
+    attention,
+    ...rulesRoutes,
+    ...hrRoutes,
+    ...settingsRoutes,
+  ]),
 });
 
 declare module '@tanstack/react-router' {

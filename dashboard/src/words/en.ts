@@ -1,7 +1,7 @@
-import { attention } from './en/attention.js';
 import { connections, wizard } from './en/connections.js';
 import { events } from './en/events.js';
 import { imports } from './en/imports.js';
+import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
@@ -9,6 +9,7 @@ import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
+import { rules } from './en/rules.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
 import { settings } from './en/settings.js';
@@ -21,10 +22,10 @@ import { otherVendor, vendors } from './en/vendors.js';
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
   product: 'Gatehouse',
-  attention,
   connections,
   events,
   imports,
+  attention,
   list,
   live,
   nav,
@@ -32,6 +33,7 @@ export const words = {
   people,
   person,
   reason,
+  rules,
   run,
   session,
   settings,

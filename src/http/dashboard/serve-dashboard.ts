@@ -20,6 +20,8 @@ const pages = [
   '/imports/*',
   '/settings',
   '/settings/*',
+  '/rules',
+  '/rules/*',
   '/setup',
   '/accept',
   '/sign-in',

@@ -1,7 +1,8 @@
-import { Button, Group, Spoiler, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addConnection, type ConnectionKind, type NewConnection } from '../../api/connections.js';
 import { errorAt } from '../../parts/error-at.js';
+import { More } from '../../parts/more.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
 import { words } from '../../words/en.js';
@@ -57,11 +58,9 @@ export function ConnectForm({ kind, onBack, onConnected }: ConnectFormProps) {
           }}
         />
       )}
-      <Spoiler maxHeight={0} showLabel={words.connections.settings.more} hideLabel={words.connections.settings.more}>
-        <Stack>
-          <FieldInputs {...inputs.settings} fields={fields.filter(([, { required }]) => !required)} />
-        </Stack>
-      </Spoiler>
+      <More label={words.connections.settings.more}>
+        <FieldInputs {...inputs.settings} fields={fields.filter(([, { required }]) => !required)} />
+      </More>
       <Refusal error={add.error} />
       <Group>
         <Button variant="default" onClick={onBack}>
@@ -135,6 +134,7 @@ function useConnect(kind: ConnectionKind, form: VendorWords['secret'], onConnect
     texts: typed[part],
     onChange: (texts: Texts) => {
       set({ [part]: texts });
+      setFaults({});
     },
   });
   const inputs = { settings: inputsOf('settings'), credentials: inputsOf('credentials') };

@@ -50,8 +50,7 @@ export function ConnectionActions({ connection, callsVendor }: { connection: Con
           help={told.removeHelp}
           color="red"
           write={(reason) => removeConnection(id, reason)}
-          // The page of the one that is gone must not be asked for again.
-          changes={[]}
+          changes={changes}
           done={told.removed}
           onDone={() => void navigate({ to: '/connections' })}
         />

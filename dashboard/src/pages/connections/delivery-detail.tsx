@@ -1,5 +1,6 @@
-import { Alert, Code, Group, List, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { Alert, Code, Group, List, Stack, Text, Title } from '@mantine/core';
 import { replayDelivery, type DeliveryDetail as Detail, type Told } from '../../api/connections.js';
+import { More } from '../../parts/more.js';
 import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useTime } from '../../parts/use-time.js';
 import { useMay } from '../../session/use-may.js';
@@ -73,11 +74,11 @@ function Content({ delivery: { content } }: { delivery: Detail }) {
         {JSON.stringify(content.body, null, 2)}
       </Code>
       {headers.length > 0 && (
-        <Spoiler maxHeight={0} showLabel={told.headers} hideLabel={told.headers}>
+        <More label={told.headers}>
           <Code block tabIndex={0}>
             {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           </Code>
-        </Spoiler>
+        </More>
       )}
     </>
   );

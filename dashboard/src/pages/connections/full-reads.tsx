@@ -1,7 +1,8 @@
-import { Button, Card, Group, Select, Spoiler, Stack, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listReconciliations, readReconciliation, reconcile, type Reconciliation } from '../../api/connections.js';
+import { More } from '../../parts/more.js';
 import { Problem } from '../../parts/problem.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useTime } from '../../parts/use-time.js';
@@ -72,7 +73,6 @@ function AskForOne({ connectionId, isOpen: isUnderWay }: { connectionId: string;
 
 function ReadCard({ connectionId, read }: { connectionId: string; read: Reconciliation }) {
   const { moment } = useTime();
-  const [shows, setShows] = useState(false);
   const { listed, changed, gone, unreadable } = read;
   return (
     <Card withBorder padding="sm">
@@ -83,9 +83,9 @@ function ReadCard({ connectionId, read }: { connectionId: string; read: Reconcil
       {read.askedBy !== null && <Text size="sm">{told.by(read.askedBy)}</Text>}
       {read.error && <Text>{read.error.message}</Text>}
       {read.state === 'completed' && changed + gone + unreadable > 0 && (
-        <Spoiler maxHeight={0} showLabel={told.report} hideLabel={told.report} onExpandedChange={setShows} mt="xs">
-          {shows && <Report connectionId={connectionId} id={read.id} />}
-        </Spoiler>
+        <More label={told.report}>
+          <Report connectionId={connectionId} id={read.id} />
+        </More>
       )}
     </Card>
   );

@@ -23,11 +23,7 @@ export function HealthFacts({ health }: { health: Health }) {
       {health.reasons.length === 0 ? (
         <Text>{told.fine}</Text>
       ) : (
-        <Alert
-          color={health.state === 'failing' ? 'red' : 'orange'}
-          variant="outline"
-          title={told.states[health.state]}
-        >
+        <Alert color={health.state === 'failing' ? 'red' : 'orange'} variant="outline">
           <List c="var(--mantine-color-text)">
             {health.reasons.map((reason) => (
               <List.Item key={reason}>{reason}</List.Item>

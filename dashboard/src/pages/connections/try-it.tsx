@@ -45,7 +45,10 @@ export function TryIt({ connection: { id } }: { connection: Connection }) {
 function Result({ report: { worked, failed } }: { report: TestReport }) {
   const isGood = failed.length === 0;
   return (
-    <Alert role="status" variant="outline" color={isGood ? 'green' : 'red'} title={isGood ? told.works : told.fails}>
+    <Alert role="status" variant="outline" color={isGood ? 'green' : 'red'}>
+      <Text fw={700} c="var(--mantine-color-text)">
+        {isGood ? told.works : told.fails}
+      </Text>
       <List c="var(--mantine-color-text)">
         {[...worked, ...failed].map((line) => (
           <List.Item key={line}>{line}</List.Item>

@@ -29,7 +29,7 @@ export function EventFilters({ filter, isFiltered }: { filter: EventsFilter; isF
   ];
   return (
     <Group align="flex-end">
-      <Search key={cleared} search={filter.search} />
+      <Search key={cleared} search={cleared === 0 ? filter.search : ''} />
       <Pick
         label={told.outcome}
         data={outcomes.map((value) => ({ value, label: told.outcomes[value] }))}

@@ -22,7 +22,7 @@ export function HistoryTab({ person }: { person: Person }) {
         {texts.runs}
       </Title>
       {person.runs.length === 0 && <Text>{texts.noRuns}</Text>}
-      <Accordion value={shown} onChange={setShown} variant="contained" order={3}>
+      <Accordion value={shown} onChange={setShown} order={3}>
         {person.runs.map(({ id, purpose, status, createdAt }) => (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control>

@@ -13,10 +13,11 @@ const releasable = ['MINOR', 'UNKNOWN_MANAGER'];
 /** Lets a held person go on, and begins what was only assumed. */
 export function HoldActions({ person: { id, heldReason: hold, standing } }: { person: Person }) {
   const may = useMay();
-  if (!may('staff')) return null;
+  const isReleasable = hold !== null && releasable.includes(hold);
+  if (!may('staff') || !(isReleasable || standing === 'assumed')) return null;
   return (
     <Group mt="sm">
-      {hold !== null && releasable.includes(hold) && (
+      {isReleasable && (
         <ReasonedButton
           label={texts.release}
           help={texts.releaseHelp}

@@ -6,6 +6,7 @@ import { errorAt } from '../../parts/error-at.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
+import { ComplianceCard } from './compliance-card.js';
 import { DecisionsCard } from './decisions-card.js';
 import { OrderingCard } from './ordering-card.js';
 import { SettingsCard } from './settings-card.js';
@@ -21,6 +22,7 @@ export function OrganizationPanel() {
       <OrganizationCard settings={data} />
       <OrderingCard ordering={data.ordering} />
       <DecisionsCard settings={data} />
+      <ComplianceCard />
     </Stack>
   );
 }

@@ -18,7 +18,6 @@ export const connections = {
   lastPoll: 'Last poll',
   lastFullRead: 'Last full read',
   never: 'Never',
-  baselineWaits: 'Deliveries wait for the first full read.',
   actions: {
     poll: 'Poll now',
     pollDone: 'The HR system is asked for changes within seconds.',
@@ -71,7 +70,6 @@ export const connections = {
       `${listed} people listed, ${changed} differed, ${gone} gone, ${unreadable} unreadable`,
     by: (name: string) => `asked for by ${name}`,
     report: 'Report',
-    clean: 'Nothing differed.',
     codes: { drift: 'Differed', gone: 'Gone', unreadable: 'Unreadable' },
     columns: { person: 'Id in the HR system', what: 'What', detail: 'Detail' },
   },

@@ -46,7 +46,6 @@ export const events = {
     rules: 'Rules',
     noRun: 'It started no work.',
     person: 'Person',
-    work: 'The work it started',
     understood: 'What was understood',
     noDelivery: 'It came by the API, a file or a full read, or what came is not kept any more.',
     delivery: 'The delivery it came with',

@@ -3,6 +3,7 @@ export const nav = {
   overview: 'Overview',
   people: 'People',
   attention: 'Needs attention',
+  rules: 'Rules',
   open: 'Open the menu',
   skip: 'Skip to the content',
 } as const;

@@ -32,6 +32,7 @@ import { Attention1760003000000 } from './1760003000000-attention.js';
 import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
+import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -63,10 +64,11 @@ export const allMigrations = [
   Accounts1760002500000,
   OrderKey1760002600000,
   Changes1760002700000,
-  Inbox1760002900000,
   PersonNotes1760002900000,
+  Inbox1760002900000,
   Attention1760003000000,
   ToldAssignments1760003000001,
   Overview1760003100000,
   AuditSearch1760003100001,
+  ComplianceKey1760003100002,
 ];

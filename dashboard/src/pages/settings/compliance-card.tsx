@@ -1,0 +1,85 @@
+import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useInputState } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { readComplianceAccess, removeComplianceKey, setComplianceKey } from '../../api/compliance-access.js';
+import { errorAt } from '../../parts/error-at.js';
+import { Problem } from '../../parts/problem.js';
+import { Refusal } from '../../parts/refusal.js';
+import { useTime } from '../../parts/use-time.js';
+import { useWrite } from '../../parts/use-write.js';
+import { words } from '../../words/en.js';
+
+const told = words.settings.compliance;
+const changes = ['settings'];
+
+/** The key goes in and is never shown again. */
+export function ComplianceCard() {
+  const { data, error, refetch } = useQuery({ queryKey: ['settings', 'compliance'], queryFn: readComplianceAccess });
+  const [key, setKey] = useInputState('');
+  const [reason, setReason] = useInputState('');
+  const { moment } = useTime();
+  const set = useWrite({
+    write: () => setComplianceKey({ key: key.trim(), reason }),
+    changes,
+    done: told.kept,
+    onDone: () => {
+      setKey('');
+      setReason('');
+    },
+  });
+  const remove = useWrite({ write: removeComplianceKey, changes, done: told.removed });
+  if (error) return <Problem error={error} onAgain={() => void refetch()} />;
+  const isOwn = data?.setAt != null;
+  return (
+    <Card withBorder component="section" aria-label={told.title}>
+      <Stack
+        component="form"
+        onSubmit={(event: React.SyntheticEvent) => {
+          event.preventDefault();
+          set.mutate();
+        }}
+      >
+        <Title order={2} size="h4">
+          {told.title}
+        </Title>
+        <Text size="sm">{told.at(data?.address ?? '…')}</Text>
+        <Text size="sm">
+          {data?.setAt != null ? told.setBy(moment(data.setAt), data.setBy ?? '') : told.configured}
+        </Text>
+        <PasswordInput
+          label={told.key}
+          description={told.keyHelp}
+          autoComplete="off"
+          required
+          value={key}
+          onChange={setKey}
+          error={errorAt(set.error, '/key')}
+        />
+        <TextInput
+          label={words.reason.label}
+          description={words.reason.help}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+        <Refusal error={set.error ?? remove.error} />
+        <Group>
+          <Button type="submit" loading={set.isPending}>
+            {told.set}
+          </Button>
+          {isOwn && (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => {
+                remove.mutate();
+              }}
+            >
+              {told.remove}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
