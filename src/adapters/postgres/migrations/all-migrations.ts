@@ -30,6 +30,7 @@ import { Overview1760003100000 } from './1760003100000-overview.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
 import { OrderKey1760002600000 } from './1760002600000-order-key.js';
+import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -65,4 +66,5 @@ export const allMigrations = [
   PersonNotes1760002900000,
   Changes1760002700000,
   OrderKey1760002600000,
+  RulesAsWritten1760003200000,
 ];
