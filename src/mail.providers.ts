@@ -27,9 +27,9 @@ export const mailProviders: Provider[] = [
   ),
   made(
     SendMails,
-    [OPTIONS, MAIL_STORE, MailTemplates, LOG],
-    ({ mail }: OnboardingOptions, store: MailStore, templates: MailTemplates, log: Log) =>
-      new SendMails({ store, templates, log, transport: mail && smtpMailTransport(mail) }),
+    [OPTIONS, MAIL_STORE, ALERT_STORE, MailTemplates, LOG],
+    ({ mail }: OnboardingOptions, store: MailStore, alerts: AlertStore, templates: MailTemplates, log: Log) =>
+      new SendMails({ store, alerts, templates, log, transport: mail && smtpMailTransport(mail) }),
   ),
   made(
     SendReminders,

@@ -14,6 +14,7 @@ import { queueConnection } from './adapters/bullmq/queue-backend.js';
 import { installationId } from './adapters/postgres/installation-id.js';
 import { AlertsController } from './http/alerts/alerts.controller.js';
 import { ApiKeysController } from './http/api-keys/api-keys.controller.js';
+import { AuditController } from './http/audit/audit.controller.js';
 import { AccountsController } from './http/accounts/accounts.controller.js';
 import { accessProviders } from './access.providers.js';
 import { attentionProviders } from './attention.providers.js';
@@ -96,6 +97,7 @@ const controllers = [
   StreamController,
   ReconciliationController,
   AlertsController,
+  AuditController,
   AttentionController,
   ApiKeysController,
   SessionController,

@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Live } from './live/live.js';
-import { router } from './routes.js';
+import { router } from './routes/router.js';
 import { SessionGate } from './session/session.js';
 
 const theme: MantineThemeOverride = {
@@ -16,7 +16,7 @@ const theme: MantineThemeOverride = {
   primaryShade: 9,
   autoContrast: true,
   // The head of a dialog is no second banner of the page.
-  components: { Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } } },
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 };
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
 const place = document.getElementById('root');

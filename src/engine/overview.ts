@@ -7,7 +7,7 @@ import { systemClock } from '../ports/process-clock.js';
 import type { OverviewStore, PeopleCounts, StepTimes } from '../ports/overview-store.js';
 
 export interface OverviewView {
-  /** When it was counted, at most some seconds ago. */
+  /** When it was counted, at most 30 seconds ago. */
   asOf: string;
   /** YYYY-MM-DD in the organization's time zone. */
   today: string;
@@ -27,17 +27,21 @@ export class Overview {
 
   constructor(
     private readonly store: OverviewStore,
-    private readonly keptMs = 10_000,
+    /** Default: ten times as long as counting took, so that it never takes more than a tenth of a processor. */
+    private readonly keptMs = (tookMs: number) => Math.min(30_000, Math.max(1_000, 10 * tookMs)),
   ) {}
 
   read(organizationId: string): Promise<OverviewView> {
     const nowMs = systemClock.now();
     const known = this.looks.get(organizationId);
     if (known && known.untilMs > nowMs) return known.view;
-    const view = this.look(organizationId);
-    this.looks.set(organizationId, { untilMs: nowMs + this.keptMs, view });
-    view.catch(() => this.looks.delete(organizationId));
-    return view;
+    const look = { untilMs: Infinity, view: this.look(organizationId) };
+    this.looks.set(organizationId, look);
+    look.view.then(
+      () => (look.untilMs = systemClock.now() + this.keptMs(systemClock.now() - nowMs)),
+      () => this.looks.delete(organizationId),
+    );
+    return look.view;
   }
 
   private async look(organizationId: string): Promise<OverviewView> {

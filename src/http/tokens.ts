@@ -11,5 +11,6 @@ export const KNOWN_VALUES = Symbol('KnownValues');
 export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');
 export const DECISION_STORE = Symbol('DecisionStore');
+export const AUDIT_STORE = Symbol('AuditStore');
 export const MAIL_STORE = Symbol('MailStore');
 export const PERSON_FILE = Symbol('PersonFile');

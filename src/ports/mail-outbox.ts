@@ -41,6 +41,9 @@ export interface ClaimedMail extends Required<Omit<NewMail, 'key' | 'personId'>>
   organization: string;
 }
 
+/** A mail that is not tried again by itself. */
+export type EndedMail = Pick<ClaimedMail, 'id' | 'organizationId' | 'template'>;
+
 export interface MailView {
   id: string;
   state: MailState;
@@ -78,8 +81,8 @@ export interface MailStore extends MailOutbox {
   begin(mail: ClaimedMail, content: MailText): Promise<boolean>;
   /** @param retryInMs of a refused mail; absent: it has failed. */
   settle(mail: ClaimedMail, fate: MailFate, retryInMs?: number): Promise<void>;
-  /** Mails whose sender is gone: not handed over yet → due again; handed over → unknown. */
-  expire(): Promise<void>;
+  /** Mails whose sender is gone: not handed over yet → due again; handed over → unknown. @returns the latter. */
+  expire(): Promise<(EndedMail & { code: string })[]>;
   list(organizationId: string, filter: MailFilter, page: PageRequest): Promise<Page<MailView>>;
   find(organizationId: string, id: string): Promise<MailView | undefined>;
   /** Makes a mail that ended due again; audited in the same commit. @returns false when there is none, or it has not ended. */

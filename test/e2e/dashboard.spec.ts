@@ -60,6 +60,8 @@ describe('the dashboard', () => {
     await page.getByLabel('E-mail').fill('mia@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create the first account' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('link', { name: 'People' }).click();
 
     await page.getByRole('link', { name: 'Ana Diaz' }).waitFor();
     expect(await problemsInEveryLight(page, 'people')).toEqual([]);

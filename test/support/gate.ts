@@ -101,6 +101,16 @@ export class GateVisitor {
   }
 
   async send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    const { text: said, ...answer } = await this.ask(method, path, body);
+    return { ...answer, body: said === '' ? {} : (JSON.parse(said) as Record<string, unknown>) };
+  }
+
+  /** A file. */
+  read(path: string): Promise<Omit<Answer, 'body'> & { text: string }> {
+    return this.ask('GET', path);
+  }
+
+  private async ask(method: string, path: string, body?: object): Promise<Omit<Answer, 'body'> & { text: string }> {
     const headers: Record<string, string> = { ...this.headers, 'x-forwarded-for': this.address };
     if (this.cookie !== undefined) headers.cookie = `theme=dark; ${this.cookie}`;
     if (body) headers['content-type'] = 'application/json';
@@ -111,7 +121,7 @@ export class GateVisitor {
     return {
       status: reply.statusCode ?? 0,
       headers: { ...reply.headers, 'set-cookie': reply.headers['set-cookie']?.[0] },
-      body: said === '' ? {} : (JSON.parse(said) as Record<string, unknown>),
+      text: said,
     };
   }
 }

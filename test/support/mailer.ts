@@ -1,5 +1,6 @@
 import { mailWriter } from '../../src/adapters/mail/mail-writer.js';
 import { smtpMailTransport } from '../../src/adapters/mail/smtp-mail-transport.js';
+import { PostgresAlertStore } from '../../src/adapters/postgres/alert-store/postgres-alert-store.js';
 import { PostgresMailStore } from '../../src/adapters/postgres/mail-store/postgres-mail-store.js';
 import { PostgresMailTemplateStore } from '../../src/adapters/postgres/mail-store/postgres-mail-template-store.js';
 import { MailTemplates } from '../../src/engine/mail-templates.js';
@@ -11,6 +12,7 @@ import { SmtpServer } from './smtp-server.js';
 /** The mails of a TestEngine, and a mail server that they go to. */
 export class Mailer {
   readonly store: PostgresMailStore;
+  readonly alerts: PostgresAlertStore;
   readonly templates: MailTemplates;
   readonly sender: SendMails;
 
@@ -23,7 +25,9 @@ export class Mailer {
     this.templates = new MailTemplates(new PostgresMailTemplateStore(database), mailWriter);
     const transport = smtpMailTransport({ smtpUrl: smtp.url, from: 'Camp <camp@example.org>' });
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    this.sender = new SendMails({ store: this.store, templates: this.templates, transport, log });
+    this.alerts = new PostgresAlertStore(database);
+    const { store, alerts, templates } = this;
+    this.sender = new SendMails({ store, alerts, templates, transport, log });
   }
 
   static async start(engine: TestEngine): Promise<Mailer> {
@@ -38,6 +42,16 @@ export class Mailer {
       data: { firstName: 'Ana', requirement: 'Awareness', dueDate: '2027-03-05' },
     };
     return this.store.put(this.engine.organizationId, { ...mail, ...change });
+  }
+
+  /** What staff are told of mails: subject and code of each alert that is open. */
+  async told(): Promise<unknown[]> {
+    const { items } = await this.alerts.list(
+      this.engine.organizationId,
+      { state: 'open', kind: 'mail-not-sent' },
+      { limit: 200 },
+    );
+    return items.map(({ subject, detail }) => [subject, detail.code]);
   }
 
   send(): Promise<void> {

@@ -5,6 +5,7 @@ export const standings = [
   'waiting',
   'needs-attention',
   'not-clear',
+  'expired',
   'assumed',
   'held',
   'scheduled',

@@ -35,8 +35,6 @@ export interface Run {
   rulesVersion: number;
   createdAt: string;
   endedAt: string | null;
-  rules: string[];
-  notes: string[];
   steps: Step[];
 }
 

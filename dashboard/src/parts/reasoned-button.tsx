@@ -1,26 +1,33 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, Text, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { AskReason } from './ask-reason.js';
 import { useWrite } from './use-write.js';
 
 interface ReasonedButtonProps<Answer> extends ButtonProps {
   label: string;
+  /** To what or whom it is done, where several buttons have the same label. */
+  about?: string;
   help: string;
   write: (reason: string) => Promise<Answer>;
   /** Beginnings of the keys of the queries that it may have changed. */
   changes: readonly string[];
   done: string | ((answer: Answer) => string);
   onDone?: () => void;
+  /** Further fields of the act. */
+  children?: ReactNode;
 }
 
 /** An act that wants a reason: the button, the question, and what came of it. */
 export function ReasonedButton<Answer>({
   label,
+  about,
   help,
   write,
   changes,
   done,
   onDone,
+  children,
   ...look
 }: ReasonedButtonProps<Answer>) {
   const [asks, { open, close }] = useDisclosure();
@@ -35,7 +42,12 @@ export function ReasonedButton<Answer>({
   });
   return (
     <>
-      <Button variant="default" {...look} onClick={open}>
+      <Button
+        variant="default"
+        {...look}
+        onClick={open}
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
+      >
         {label}
       </Button>
       <AskReason
@@ -48,7 +60,10 @@ export function ReasonedButton<Answer>({
         onConfirm={(reason) => {
           act.mutate(reason);
         }}
-      />
+      >
+        {about !== undefined && <Text fw={600}>{about}</Text>}
+        {children}
+      </AskReason>
     </>
   );
 }

@@ -76,7 +76,15 @@ function Rooms({ onGo }: { onGo: () => void }) {
   const { pathname } = useLocation();
   return rooms
     .filter(({ needs }) => may(needs))
-    .map(({ to, label }) => (
-      <NavLink key={to} component={Link} to={to} label={label} active={pathname.startsWith(to)} onClick={onGo} />
+    .map((room) => (
+      <NavLink
+        key={room.to}
+        component={Link}
+        to={room.to}
+        label={room.label}
+        rightSection={'badge' in room && <room.badge />}
+        active={pathname.startsWith(room.to)}
+        onClick={onGo}
+      />
     ));
 }

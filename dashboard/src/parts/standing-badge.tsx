@@ -7,6 +7,7 @@ const colors: Record<Standing, string> = {
   waiting: 'blue',
   'needs-attention': 'orange',
   'not-clear': 'red',
+  expired: 'red',
   assumed: 'gray',
   held: 'orange',
   scheduled: 'cyan',

@@ -1,15 +1,18 @@
 import { connections, wizard } from './en/connections.js';
 import { events } from './en/events.js';
 import { imports } from './en/imports.js';
+import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
 import { nav } from './en/nav.js';
+import { overview } from './en/overview.js';
 import { people } from './en/people.js';
 import { person } from './en/person.js';
 import { reason } from './en/reason.js';
 import { rules } from './en/rules.js';
 import { run } from './en/run.js';
 import { session } from './en/session.js';
+import { settings } from './en/settings.js';
 import { standings } from './en/standings.js';
 import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
@@ -22,15 +25,18 @@ export const words = {
   connections,
   events,
   imports,
+  attention,
   list,
   live,
   nav,
+  overview,
   people,
   person,
   reason,
   rules,
   run,
   session,
+  settings,
   standings,
   timeline,
   titles,

@@ -70,7 +70,7 @@ export interface PreviewParts {
   judgement: Judgement;
 }
 
-/** People read at once; the next are read while these are decided about. */
+/** People read at once; the next are read while these are decided about, and others have their turn after some 40 ms. */
 const pageSize = 500;
 
 export class PreviewRules {
@@ -89,14 +89,15 @@ export class PreviewRules {
     const judge = this.judge(rules, today);
     const sum = new PreviewSum();
     const found: PreviewedPerson[] = [];
-    for await (const one of this.everybody(organizationId, ids)) {
-      const judged = judge.judge(one);
-      const contests = judge.contestsOf(judged);
-      sum.add(summed(judge, judged, one.person, contests));
-      const isListed = isAffected(judged.forecast, one.person) || judged.forecast.reason === 'NO_MATCHING_RULE';
-      const isOnPage = page.after === undefined || one.employeeId > page.after;
-      if (isListed && isOnPage && found.length <= page.limit) found.push(previewed(one, judged, contests));
-    }
+    for await (const people of this.everybody(organizationId, ids))
+      for (const one of people) {
+        const judged = judge.judge(one);
+        const contests = judge.contestsOf(judged);
+        sum.add(summed(judge, judged, one.person, contests));
+        const isListed = isAffected(judged.forecast, one.person) || judged.forecast.reason === 'NO_MATCHING_RULE';
+        const isOnPage = page.after === undefined || one.employeeId > page.after;
+        if (isListed && isOnPage && found.length <= page.limit) found.push(previewed(one, judged, contests));
+      }
     const items = found.slice(0, page.limit);
     const nextCursor = found.length > page.limit ? (items.at(-1)?.employeeId ?? null) : null;
     return { totals: sum.totals, cost: priced(sum, await catalog), items, nextCursor };
@@ -140,14 +141,14 @@ export class PreviewRules {
   }
 
   /** Reads ahead by one page, and lets others have their turn after each. */
-  private async *everybody(organizationId: string, ids: readonly string[]): AsyncGenerator<PersonOnFile> {
+  private async *everybody(organizationId: string, ids: readonly string[]): AsyncGenerator<PersonOnFile[]> {
     const read = (from: number) =>
       settled(this.parts.store.people(organizationId, ids.slice(from, from + pageSize), 'standing'));
     let next = read(0);
     for (let from = 0; from < ids.length; from += pageSize) {
       const page = await next;
       next = read(from + pageSize);
-      yield* page;
+      yield page;
     }
   }
 }

@@ -9,8 +9,10 @@ const built = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.ur
 /** Addresses of pages; everything below one is a page as well. No route of the API begins like these. */
 const pages = [
   '/',
+  '/overview',
   '/people',
   '/people/*',
+  '/attention',
   '/connections',
   '/connections/*',
   '/events',
@@ -18,6 +20,8 @@ const pages = [
   '/imports/*',
   '/rules',
   '/rules/*',
+  '/settings',
+  '/settings/*',
   '/setup',
   '/accept',
   '/sign-in',

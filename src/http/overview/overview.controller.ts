@@ -15,7 +15,7 @@ export class OverviewController {
   @ApiOperation({
     summary: 'How many people stand how, what is overdue or ends soon, where people wait, what was ordered by month',
     description:
-      'Counted at most ten seconds ago. Days per kind of step are of the steps that succeeded in the last 90 days, from the first try to the end. Orders are of the effect ledger, priced as the catalogue said last; `unpriced` says how many have no price there.',
+      'Counted at most 30 seconds ago, in most organizations one. Days per kind of step are of the steps that succeeded in the last 90 days, from the first try to the end. Orders are of the effect ledger, priced as the catalogue said last; `unpriced` says how many have no price there.',
   })
   read(@CurrentCaller() caller: Caller): Promise<OverviewView> {
     return this.overview.read(caller.organizationId);

@@ -15,25 +15,17 @@ import {
   Min,
   Validate,
   ValidateNested,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
 } from 'class-validator';
-import { isDay } from '../../domain/day.js';
 import type { Caller } from '../../engine/access.js';
 import type { SettingsStore, SettingsView } from '../../ports/settings-store.js';
 import { CurrentCaller } from '../access/api-key.guard.js';
 import { ApiController } from '../access/api.decorator.js';
+import { IsDay } from '../access/is-day.js';
 import { Needs } from '../access/needs.decorator.js';
 import { accountable, ReasonDto } from '../access/reason.dto.js';
 import { InvalidInput } from '../problems/problem.js';
 import { validateInput } from '../problems/validate.js';
 import { SETTINGS_STORE } from '../tokens.js';
-
-@ValidatorConstraint()
-class IsDay implements ValidatorConstraintInterface {
-  validate = isDay;
-  defaultMessage = () => 'each must be a day that exists, as YYYY-MM-DD';
-}
 
 export class OrderingDto {
   /** false: stop ordering checks. Steps that would order wait, and go on by themselves when it is true again. */

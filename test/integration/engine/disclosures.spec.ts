@@ -22,6 +22,9 @@ it('an order with all applicant data is not authorized before the person has aut
   await engine.advance(3 * 60 * 60_000);
   expect(await engine.statuses(runId)).toMatchObject({ [asked]: 'waiting', [order]: 'pending' });
   expect((await engine.ledger()).map(({ kind }) => kind)).toEqual(['create-user']);
+  // Asked at the first look, and not again at the later ones.
+  const mails = await engine.sql('SELECT to_address AS "to", template FROM mail');
+  expect(mails).toEqual([{ to: 'ana@example.org', template: 'disclosure-request' }]);
 
   const { id } = await engine.person();
   const late = disclosures.record(engine.organizationId, id, { ...signed, signedAt: '2999-01-01T00:00:00Z' }, 'mia');

@@ -54,6 +54,7 @@ describe('a mail', () => {
     mailer.smtp.refuses = true;
     await mailer.send();
     expect(await mailer.onlyMail()).toMatchObject({ state: 'waiting', error: { code: 'MAIL_NOT_TAKEN_YET' } });
+    expect(await mailer.told()).toEqual([]);
     mailer.smtp.refuses = false;
     await mailer.sendLater();
     expect(await mailer.onlyMail()).toMatchObject({ state: 'sent', attempts: 2, error: null });
@@ -72,11 +73,13 @@ describe('a mail', () => {
     await mailer.send();
     await mailer.sendLater();
     expect(await mailer.onlyMail()).toMatchObject({ state: 'failed', attempts: 1, error: { code: 'MAIL_REFUSED' } });
+    expect(await mailer.told()).toEqual([[(await mailer.onlyMail()).id, 'MAIL_REFUSED']]);
     mailer.smtp.knowsNobody = false;
     expect(await resend()).toBe(true);
     expect(await resend()).toBe(false);
     await mailer.send();
     expect(await mailer.onlyMail()).toMatchObject({ state: 'sent' });
+    expect(await mailer.told()).toEqual([]);
     const audit = await engine.sql(`SELECT actor, reason FROM audit_entry WHERE action = 'mail.sent-again'`);
     expect(audit).toEqual([mia]);
   });
@@ -91,6 +94,7 @@ describe('a mail whose outcome nobody knows', () => {
     await mailer.sendLater();
     expect(await mailer.onlyMail()).toMatchObject({ state: 'unknown', error: { code: 'MAIL_OUTCOME_UNKNOWN' } });
     expect(mailer.smtp.received).toHaveLength(1);
+    expect(await mailer.told()).toEqual([[(await mailer.onlyMail()).id, 'MAIL_OUTCOME_UNKNOWN']]);
   });
 
   it('is not sent again by itself when the process ended, and goes out when it had not been handed over', async () => {
@@ -105,6 +109,7 @@ describe('a mail whose outcome nobody knows', () => {
     expect(mailer.smtp.received).toHaveLength(1);
     const found = await mailer.store.find(engine.organizationId, first.id);
     expect(found).toMatchObject({ state: 'unknown', subject: 'Hello', error: { code: 'MAIL_SENDER_GONE' } });
+    expect(await mailer.told()).toEqual([[first.id, 'MAIL_SENDER_GONE']]);
     await mailer.store.settle(first, { state: 'sent' });
     expect(await mailer.store.find(engine.organizationId, first.id)).toMatchObject({ state: 'sent', error: null });
   });

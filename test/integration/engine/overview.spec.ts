@@ -12,7 +12,7 @@ let overview: Overview;
 
 beforeAll(async () => {
   engine = await TestEngine.start({ rules: [], timeZone });
-  overview = new Overview(new PostgresOverviewStore(engine.database), 0);
+  overview = new Overview(new PostgresOverviewStore(engine.database), () => 0);
 });
 
 interface Someone {

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PostgresRuleSetStore } from '../../../src/adapters/postgres/rule-set-store/postgres-rule-set-store.js';
+import { PostgresPeopleStore } from '../../../src/adapters/postgres/people-store/postgres-people-store.js';
 import { PostgresPreviewStore } from '../../../src/adapters/postgres/preview-store/postgres-preview-store.js';
 import { matchCondition } from '../../../src/adapters/rules/condition-matcher.js';
 import { aesSecretBox } from '../../../src/adapters/sealing/aes-secret-box.js';
-import type { Rule } from '../../../src/domain/rule.js';
+import { requirementKey, type Condition, type Requirement, type Rule } from '../../../src/domain/rule.js';
 import { MovePeople } from '../../../src/engine/move-people.js';
+import { PersonOverrides } from '../../../src/engine/person-overrides.js';
 import { Judge, type Judgement } from '../../../src/engine/preview/judge.js';
 import { PreviewRules, type PreviewedPerson } from '../../../src/engine/preview/preview-rules.js';
-import { ruleSet } from '../../support/engine-arbitraries.js';
+import { requirement, ruleSet } from '../../support/engine-arbitraries.js';
 import { TestEngine } from '../../support/engine.js';
 
 const judgement: Judgement = {
@@ -34,6 +36,10 @@ interface Standing {
   runs: { purpose: string; keys: string[] }[];
 }
 
+/** Of a check that is renewed at another level, that one: it is what is paid for. */
+const workedOn = `CASE WHEN s.kind = 'order-background-check'
+  THEN 'background-check:' || coalesce(s.input->>'packageCode', 'level-' || (s.input->>'level')) ELSE s.requirement_key END`;
+
 const standings = async () =>
   new Map(
     (
@@ -41,7 +47,7 @@ const standings = async () =>
         SELECT p.employee_id AS "employeeId", p.held_reason AS held,
           (SELECT coalesce(jsonb_object_agg(h.key, h.due_date), '{}') FROM holding h WHERE h.person_id = p.id AND h.current) AS holdings,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('purpose', r.purpose, 'keys',
-             (SELECT coalesce(jsonb_agg(DISTINCT s.requirement_key) FILTER (WHERE s.requirement_key IS NOT NULL), '[]') FROM step_run s WHERE s.run_id = r.id))
+             (SELECT coalesce(jsonb_agg(DISTINCT ${workedOn}) FILTER (WHERE s.requirement_key IS NOT NULL), '[]') FROM step_run s WHERE s.run_id = r.id))
              ORDER BY r.created_at, r.id), '[]') FROM workflow_run r WHERE r.person_id = p.id) AS runs
         FROM person p`)
     ).map((one) => [one.employeeId, one]),
@@ -80,26 +86,56 @@ function expectForeseen(foreseen: PreviewedPerson | undefined, before: Standing,
   expect(begun.flatMap(({ keys }) => keys)).toEqual(expect.arrayContaining(orders));
 }
 
-const withoutSteps = (rule: Rule): Rule => ({
-  ...rule,
-  requirements: rule.requirements.filter(({ type }) => type !== 'step'),
-});
-const rules = ruleSet.map((all) => JSON.parse(JSON.stringify(all.map(withoutSteps))) as Rule[]);
+/** As they are stored: nothing is undefined. */
+const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const isBuiltIn = ({ type }: Requirement) => type !== 'step';
+
+/** What `ruleSet` knows of requirements, for people of a role, an age, or both. */
+const rules = fc.tuple(ruleSet, fc.array(fc.integer({ min: 16, max: 21 }), { minLength: 5 })).map(([all, ages]) =>
+  stored(
+    all.map((rule, n): Rule => {
+      const requirements = rule.requirements.filter(isBuiltIn);
+      return { ...rule, when: alsoOfAge(rule.when, ages[n] ?? 18), requirements };
+    }),
+  ),
+);
+
+function alsoOfAge(when: Condition, age: number): Condition {
+  if (age < 18) return { ...when, age: { $gte: age } };
+  return age < 20 ? { $or: [when, { age: { $lt: age } }] } : when;
+}
+
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 
 const person = fc.record({
   role: fc.constantFrom('driver', 'counselor', 'cook', 'ranger'),
   startsIn: fc.integer({ min: -30, max: 30 }),
-  isMinor: fc.boolean(),
+  age: fc.constantFrom(undefined, 12, 16, 17, 18, 19, 40),
   hasEmail: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
   leavesIn: fc.option(fc.integer({ min: -5, max: 20 }), { nil: undefined, freq: 3 }),
   becomes: fc.option(fc.constantFrom('driver', 'cook'), { nil: undefined }),
-  done: fc.boolean(),
+  /** Whether the steps that can be taken at once were taken: trainings are assigned, checks ordered. */
+  worked: fc.boolean(),
+  /** What became of everything of a type that is asked of them, so many days ago. */
+  fulfilled: fc.dictionary(
+    fc.constantFrom('training', 'document', 'background-check'),
+    fc.record({ state: fc.constantFrom('met', 'met', 'waived', 'not-met'), daysAgo: fc.integer({ min: 0, max: 900 }) }),
+    { noNullPrototype: true },
+  ),
+  added: rarely(requirement.filter(isBuiltIn)),
+  /** Which of what is asked of them they are exempted from. */
+  exempted: rarely(fc.nat(3)),
+  exceptionsEndIn: rarely(fc.integer({ min: 0, max: 9 })),
 });
 
-async function tell(n: number, told: typeof person extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+type Told = typeof person extends fc.Arbitrary<infer T> ? T : never;
+
+async function tell(n: number, told: Told): Promise<void> {
   const employeeId = `P${n}`;
   const names = { employeeId, firstName: 'Ana', lastName: `Canary ${n}`, role: told.role };
-  const birth = { dateOfBirth: `${told.isMinor ? 2018 : 1980}-01-${10 + n}` };
+  // Their birthday is today.
+  const [year, day] = [Number((await engine.day(0)).slice(0, 4)), (await engine.day(0)).slice(4)];
+  const birth = told.age === undefined ? {} : { dateOfBirth: `${year - told.age}${day === '-02-29' ? '-03-01' : day}` };
   const email = told.hasEmail ? { email: `p${n}@example.org` } : {};
   const event = (type: string, minute: number, employee: object, effectiveDate?: string) =>
     engine.ingest({
@@ -113,11 +149,37 @@ async function tell(n: number, told: typeof person extends fc.Arbitrary<infer T>
   if (told.becomes) await event('updated', 2, { employeeId, role: told.becomes });
   if (told.leavesIn !== undefined)
     await event('terminated', 3, { employeeId }, await engine.day(told.startsIn + 30 + told.leavesIn));
-  if (told.done)
+  if (told.worked) await engine.drain();
+  await makeExceptions(employeeId, told);
+  for (const [type, { state, daysAgo }] of Object.entries(told.fulfilled))
     await engine.sql(
-      `UPDATE holding SET state = 'met', met_at = clock_now() WHERE key LIKE 'training%' AND person_id = (SELECT id FROM person WHERE employee_id = $1)`,
-      [employeeId],
+      `UPDATE holding SET state = $2, met_at = clock_now() - make_interval(days => $3), begun_at = clock_now() - make_interval(days => $3)
+       WHERE key LIKE $4 || ':%' AND person_id = (SELECT id FROM person WHERE employee_id = $1)`,
+      [employeeId, state, daysAgo, type],
     );
+  // As a step does that fulfils what ends: the day has come on which the person is decided about once more.
+  await engine.sql(`UPDATE person SET look_again_on = day_of('UTC', 0) WHERE employee_id = $1 AND status = 'active'`, [
+    employeeId,
+  ]);
+  await engine.intake.decideAgain('due');
+}
+
+async function makeExceptions(employeeId: string, { added, exempted, exceptionsEndIn }: Told): Promise<void> {
+  const overrides = new PersonOverrides(new PostgresPeopleStore(engine.database), engine.queue, engine.history);
+  const [one] = await engine.sql<{ id: string; keys: string[] }>(
+    `SELECT p.id, ARRAY(SELECT key FROM holding h WHERE h.person_id = p.id ORDER BY key) AS keys FROM person p WHERE p.employee_id = $1`,
+    [employeeId],
+  );
+  if (!one) return;
+  const expiresOn = exceptionsEndIn === undefined ? {} : { expiresOn: await engine.day(exceptionsEndIn) };
+  const by = { actor: 'staff', reason: 'agreed' };
+  const exempt = (requirementKey: string) =>
+    overrides.add(engine.organizationId, one.id, { kind: 'exempt', requirementKey, ...expiresOn }, by);
+  const add = (asked: Requirement) =>
+    overrides.add(engine.organizationId, one.id, { kind: 'add', requirement: stored(asked), ...expiresOn }, by);
+  const key = exempted === undefined ? undefined : one.keys[exempted];
+  if (key !== undefined) await exempt(key);
+  if (added && requirementKey(added) !== key) await add(added);
 }
 
 describe('the preview of rules', () => {

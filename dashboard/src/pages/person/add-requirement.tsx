@@ -1,66 +1,42 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { useDisclosure, useInputState } from '@mantine/hooks';
+import { Group, Select } from '@mantine/core';
+import { useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readCatalog, type Catalog } from '../../api/catalog.js';
 import { addOverride, type Person } from '../../api/person.js';
-import { AskReason } from '../../parts/ask-reason.js';
-import { useWrite } from '../../parts/use-write.js';
+import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { words } from '../../words/en.js';
+import { LastDay } from './last-day.js';
 import { personChanges } from './use-person.js';
 import { useTitles, type Titles } from './use-titles.js';
 
 /** Asks something of this person beside the rules; what there is comes from the live catalogue. */
 export function AddRequirement({ person }: { person: Person }) {
-  const [opened, { open, close }] = useDisclosure();
   const titles = useTitles();
   const { data: catalog } = useQuery({ queryKey: ['catalog'], queryFn: readCatalog });
   const [key, setKey] = useState<string | null>(null);
   const [expiresOn, setExpiresOn] = useInputState('');
-  const write = useWrite({
-    write: (reason: string) =>
-      addOverride(person.id, {
-        kind: 'add',
-        requirement: asInRule(key ?? ''),
-        reason,
-        ...(expiresOn !== '' && { expiresOn }),
-      }),
-    changes: personChanges,
-    done: words.person.added,
-    onDone: close,
-  });
+  const addition = { kind: 'add', requirement: asInRule(key ?? ''), ...(expiresOn !== '' && { expiresOn }) } as const;
   return (
     <Group>
-      <Button variant="default" size="compact-sm" onClick={open}>
-        {words.person.add}
-      </Button>
-      {opened && (
-        <AskReason
-          opened
-          onClose={close}
-          title={words.person.add}
-          help={words.person.addHelp}
-          error={write.error}
-          isPending={write.isPending}
-          onConfirm={write.mutate}
-        >
-          <Select
-            label={words.person.addWhat}
-            required
-            searchable
-            data={catalog ? choices(catalog, titles) : []}
-            value={key}
-            onChange={setKey}
-          />
-          <TextInput
-            type="date"
-            label={words.person.expiresOn}
-            description={words.person.expiresHelp}
-            value={expiresOn}
-            onChange={setExpiresOn}
-          />
-        </AskReason>
-      )}
+      <ReasonedButton
+        size="compact-sm"
+        label={words.person.add}
+        help={words.person.addHelp}
+        write={(reason) => addOverride(person.id, { ...addition, reason })}
+        changes={personChanges}
+        done={words.person.added}
+      >
+        <Select
+          label={words.person.addWhat}
+          required
+          searchable
+          data={catalog ? choices(catalog, titles) : []}
+          value={key}
+          onChange={setKey}
+        />
+        <LastDay value={expiresOn} onChange={setExpiresOn} />
+      </ReasonedButton>
     </Group>
   );
 }

@@ -1,52 +1,37 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import { releaseHold, startAssumed, type Person } from '../../api/person.js';
-import { AskReason } from '../../parts/ask-reason.js';
-import { useWrite } from '../../parts/use-write.js';
+import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useMay } from '../../session/use-may.js';
 import { words } from '../../words/en.js';
 import { personChanges } from './use-person.js';
+
+const { person: texts } = words;
 
 /** Holds for which staff may take the responsibility. */
 const releasable = ['MINOR', 'UNKNOWN_MANAGER'];
 
 /** Lets a held person go on, and begins what was only assumed. */
-export function HoldActions({ person: { id, heldReason, standing } }: { person: Person }) {
+export function HoldActions({ person: { id, heldReason: hold, standing } }: { person: Person }) {
   const may = useMay();
-  const [act, setAct] = useState<'release' | 'start'>();
-  const write = useWrite({
-    write: (reason: string) =>
-      act === 'release' ? releaseHold(id, heldReason ?? '', reason) : startAssumed(id, reason),
-    changes: personChanges,
-    done: act === 'release' ? words.person.released : words.person.started,
-    onDone: () => {
-      setAct(undefined);
-    },
-  });
-  const offered =
-    heldReason !== null && releasable.includes(heldReason) ? 'release' : standing === 'assumed' ? 'start' : undefined;
-  if (!may('staff') || !offered) return null;
+  if (!may('staff')) return null;
   return (
     <Group mt="sm">
-      <Button
-        onClick={() => {
-          write.reset();
-          setAct(offered);
-        }}
-      >
-        {words.person[offered]}
-      </Button>
-      {act && (
-        <AskReason
-          opened
-          onClose={() => {
-            setAct(undefined);
-          }}
-          title={words.person[act]}
-          help={act === 'release' ? words.person.releaseHelp : words.person.startHelp}
-          error={write.error}
-          isPending={write.isPending}
-          onConfirm={write.mutate}
+      {hold !== null && releasable.includes(hold) && (
+        <ReasonedButton
+          label={texts.release}
+          help={texts.releaseHelp}
+          write={(reason) => releaseHold(id, hold, reason)}
+          changes={personChanges}
+          done={texts.released}
+        />
+      )}
+      {standing === 'assumed' && (
+        <ReasonedButton
+          label={texts.start}
+          help={texts.startHelp}
+          write={(reason) => startAssumed(id, reason)}
+          changes={personChanges}
+          done={texts.started}
         />
       )}
     </Group>

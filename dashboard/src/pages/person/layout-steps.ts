@@ -1,11 +1,12 @@
-import type { Step } from '../../api/runs.js';
-
-export interface Place {
+interface Place {
   column: number;
   row: number;
 }
 
-type Node = Pick<Step, 'key' | 'needs'>;
+interface Node {
+  key: string;
+  needs: readonly string[];
+}
 
 /**
  * A column for each step's distance from the beginning, and rows so that a step stands near what it needs. What needs a

@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { addNote, readNotes, type Person } from '../../api/person.js';
+import { errorAt } from '../../parts/error-at.js';
 import { Problem } from '../../parts/problem.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
@@ -42,6 +43,7 @@ function NewNote({ person }: { person: Person }) {
       setText('');
     },
   });
+  const refusedText = errorAt(write.error, '/text');
   return (
     <Card withBorder>
       <Stack
@@ -58,10 +60,11 @@ function NewNote({ person }: { person: Person }) {
           autosize
           minRows={2}
           maxLength={5000}
+          error={refusedText}
           value={text}
           onChange={setText}
         />
-        <Refusal error={write.error} />
+        <Refusal error={refusedText === undefined ? write.error : null} />
         <Group justify="flex-end">
           <Button type="submit" loading={write.isPending}>
             {texts.add}

@@ -42,8 +42,7 @@ export function RequirementRow({ person, requirement, lack, explained, rulesVers
               {names[state] ?? state}
             </Badge>
           </Group>
-          <Standing person={person} requirement={requirement} lack={lack} />
-          <Waits explained={explained} />
+          <Standing person={person} requirement={requirement} lack={lack} step={explained?.step} />
         </Stack>
         <Group gap="xs" justify="flex-end">
           {explained && (
@@ -68,44 +67,38 @@ export function RequirementRow({ person, requirement, lack, explained, rulesVers
   );
 }
 
-function Standing({ person, requirement, lack }: Pick<RequirementRowProps, 'person' | 'requirement' | 'lack'>) {
+interface StandingProps extends Pick<RequirementRowProps, 'person' | 'requirement' | 'lack'> {
+  step?: Explained['step'];
+}
+
+/** In one line where there is room: by when, what it waits for, and how fresh that is. */
+function Standing({ person, requirement, lack, step }: StandingProps) {
   const { day, dayOf, moment } = useTime();
   const zone = useSession().organization?.timeZone ?? 'UTC';
   const { dueAt, metAt, validUntil, renewing, lastConfirmedAt, note } = requirement;
   const due = lack ? lack.dueAt : renewing ? dueAt : null;
   const late = due !== null && isBefore(due, person.clearance.asOf, zone) ? due : null;
+  const failure = step?.status === 'needs-attention' ? step.error?.message : undefined;
   const parts = [
     ...(due === null || late !== null ? [] : [words.person.due(day(due))]),
     ...(metAt === null ? [] : [words.person.met(dayOf(metAt))]),
     ...(validUntil === null ? [] : [words.person.validUntil(day(validUntil))]),
     ...(renewing ? [words.person.renewing] : []),
+    ...(step && failure === undefined && step.waitingFor !== null ? [words.person.waitsFor(step.waitingFor)] : []),
+    ...(note === null ? [] : [note]),
+    lastConfirmedAt === null ? words.person.neverConfirmed : words.person.lastConfirmed(moment(lastConfirmedAt)),
   ];
-  const confirmed =
-    lastConfirmedAt === null ? words.person.neverConfirmed : words.person.lastConfirmed(moment(lastConfirmedAt));
   return (
     <>
-      {late !== null && (
+      {failure !== undefined && (
         <Text size="sm" fw={600}>
-          {words.person.overdue(day(late))}
+          {failure}
         </Text>
       )}
-      {parts.length > 0 && <Text size="sm">{parts.join(' · ')}</Text>}
-      {note !== null && <Text size="sm">{note}</Text>}
-      <Text size="xs" c="dimmed">
-        {confirmed}
+      <Text size="sm">
+        {late !== null && <b>{words.person.overdue(day(late))} · </b>}
+        {parts.join(' · ')}
       </Text>
     </>
   );
-}
-
-function Waits({ explained }: { explained?: Explained }) {
-  const step = explained?.step;
-  if (!step) return null;
-  if (step.error && step.status === 'needs-attention')
-    return (
-      <Text size="sm" fw={600}>
-        {step.error.message}
-      </Text>
-    );
-  return step.waitingFor === null ? null : <Text size="sm">{words.person.waitsFor(step.waitingFor)}</Text>;
 }

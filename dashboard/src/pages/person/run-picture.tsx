@@ -2,28 +2,27 @@ import '@xyflow/react/dist/style.css';
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { Background, Controls, Handle, Position, ReactFlow, type Edge, type Node, type NodeProps } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { Step } from '../../api/runs.js';
+import type { Run, Step } from '../../api/runs.js';
 import { words } from '../../words/en.js';
 import { layoutSteps } from './layout-steps.js';
+import { stepCardId } from './step-card.js';
 import { stepLook } from './step-look.js';
 import type { Titles } from './use-titles.js';
 
 interface RunPictureProps {
-  steps: readonly Step[];
+  run: Run;
   titles: Titles;
-  /** Somebody wants to see the step in the list. */
-  onOpen: (key: string) => void;
 }
 
-type StepNode = Node<{ step: Step; title: string; onOpen: (key: string) => void }, 'step'>;
+type StepNode = Node<{ step: Step; title: string; cardId: string }, 'step'>;
 
-const [columnPx, rowPx, tallestPx] = [250, 84, 460];
+const [columnPx, rowPx, tallestPx] = [250, 104, 480];
 const nodeTypes = { step: StepBox };
 
-/** What waits for what, from left to right. Can be moved and enlarged, and changes nothing. */
-export function RunPicture({ steps, titles, onOpen }: RunPictureProps) {
+/** What waits for what, from left to right. Can be moved and enlarged, and changes nothing; a box leads to the list. */
+export function RunPicture({ run, titles }: RunPictureProps) {
   const colorMode = useComputedColorScheme('light');
-  const { nodes, edges, rows } = useMemo(() => drawn({ steps, titles, onOpen }), [steps, titles, onOpen]);
+  const { nodes, edges, rows } = useMemo(() => drawn(run, titles), [run, titles]);
   return (
     <Box h={Math.min(tallestPx, rows * rowPx + 60)} visibleFrom="sm">
       <ReactFlow
@@ -53,7 +52,7 @@ export function RunPicture({ steps, titles, onOpen }: RunPictureProps) {
   );
 }
 
-function drawn({ steps, titles, onOpen }: RunPictureProps): { nodes: StepNode[]; edges: Edge[]; rows: number } {
+function drawn({ id, steps }: Run, titles: Titles): { nodes: StepNode[]; edges: Edge[]; rows: number } {
   const places = layoutSteps(steps);
   const nodes = steps.map((step): StepNode => {
     const { column = 0, row = 0 } = places.get(step.key) ?? {};
@@ -61,7 +60,7 @@ function drawn({ steps, titles, onOpen }: RunPictureProps): { nodes: StepNode[];
       id: step.key,
       type: 'step',
       position: { x: column * columnPx, y: row * rowPx },
-      data: { step, title: titles.step(step), onOpen },
+      data: { step, title: titles.step(step), cardId: stepCardId(id, step.key) },
     };
   });
   const edges = steps.flatMap(({ key, needs, status }) =>
@@ -70,7 +69,7 @@ function drawn({ steps, titles, onOpen }: RunPictureProps): { nodes: StepNode[];
   return { nodes, edges, rows: Math.max(0, ...[...places.values()].map(({ row }) => row)) + 1 };
 }
 
-function StepBox({ data: { step, title, onOpen } }: NodeProps<StepNode>) {
+function StepBox({ data: { step, title, cardId } }: NodeProps<StepNode>) {
   const { color, sign } = stepLook[step.status];
   return (
     <>
@@ -78,9 +77,8 @@ function StepBox({ data: { step, title, onOpen } }: NodeProps<StepNode>) {
       <Box
         component="button"
         className="nodrag nopan"
-        aria-label={words.run.show(title)}
         onClick={() => {
-          onOpen(step.key);
+          document.getElementById(cardId)?.focus();
         }}
         w={200}
         mih={56}

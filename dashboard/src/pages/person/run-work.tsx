@@ -7,7 +7,7 @@ import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { CancelRun } from './cancel-run.js';
 import { RunStatusBadge } from './run-status-badge.js';
-import { StepCard, stepCardId } from './step-card.js';
+import { StepCard } from './step-card.js';
 import { useTitles } from './use-titles.js';
 
 const RunPicture = lazy(async () => ({ default: (await import('./run-picture.js')).RunPicture }));
@@ -32,20 +32,9 @@ export function RunWork({ run }: { run: Run }) {
         </Group>
         <CancelRun run={run} />
       </Group>
-      {run.notes.map((note) => (
-        <Text key={note} size="sm">
-          {note}
-        </Text>
-      ))}
       {isWide && run.steps.length > 0 && (
         <Suspense fallback={<Waiting />}>
-          <RunPicture
-            steps={run.steps}
-            titles={titles}
-            onOpen={(key) => {
-              document.getElementById(stepCardId(run.id, key))?.focus();
-            }}
-          />
+          <RunPicture run={run} titles={titles} />
         </Suspense>
       )}
       <Stack gap="xs" component="ol" pl={0} m={0} aria-label={words.run.steps}>

@@ -1,7 +1,8 @@
 export const nav = {
   label: 'Main',
+  overview: 'Overview',
   people: 'People',
-  rules: 'Rules',
+  attention: 'Needs attention',
   open: 'Open the menu',
   skip: 'Skip to the content',
 } as const;

@@ -14,7 +14,6 @@ export const run = {
   },
   steps: 'Steps',
   picture: 'The steps as a picture. The list below says the same, and has the buttons.',
-  show: (title: string) => `Go to ${title}`,
   stepStatuses: {
     pending: 'Not begun',
     ready: 'About to begin',

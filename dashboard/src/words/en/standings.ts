@@ -3,6 +3,7 @@ export const standings = {
   waiting: 'Waiting',
   'needs-attention': 'Needs attention',
   'not-clear': 'Not clear',
+  expired: 'Expired',
   assumed: 'Assumed',
   held: 'Held',
   scheduled: 'Scheduled',

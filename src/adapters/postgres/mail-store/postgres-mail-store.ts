@@ -2,9 +2,11 @@ import type { DataSource } from 'typeorm';
 import type { MailText } from '../../../domain/mail-template.js';
 import type {
   ClaimedMail,
+  EndedMail,
   MailFate,
   MailFilter,
   MailStanding,
+  MailState,
   MailStore,
   MailView,
   NewMail,
@@ -37,7 +39,8 @@ WHERE id = $1 AND attempts = $2 AND state IN ('sending', 'unknown')`;
 const EXPIRE = `
 UPDATE mail SET lease_until = NULL, state = CASE WHEN handed_over THEN 'unknown' ELSE 'waiting' END,
   error = CASE WHEN handed_over THEN $1::jsonb END
-WHERE state = 'sending' AND lease_until < now()`;
+WHERE state = 'sending' AND lease_until < now()
+RETURNING id, organization_id AS "organizationId", template, state, error->>'code' AS code`;
 
 const senderGone = {
   code: 'MAIL_SENDER_GONE',
@@ -85,8 +88,11 @@ export class PostgresMailStore implements MailStore {
     await this.database.query(SETTLE, [id, attempt, state, error, retryInMs ?? 0]);
   }
 
-  async expire(): Promise<void> {
-    await this.database.query(EXPIRE, [JSON.stringify(senderGone)]);
+  async expire(): Promise<(EndedMail & { code: string })[]> {
+    const found = await rows<EndedMail & { state: MailState; code: string }>(this.database, EXPIRE, [
+      JSON.stringify(senderGone),
+    ]);
+    return found.filter(({ state }) => state === 'unknown');
   }
 
   async list(organizationId: string, filter: MailFilter, page: PageRequest): Promise<Page<MailView>> {

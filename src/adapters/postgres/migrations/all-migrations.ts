@@ -24,13 +24,14 @@ import { Decisions1760002320000 } from './1760002320000-decisions.js';
 import { Alerts1760002400000 } from './1760002400000-alerts.js';
 import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
-import { Attention1760003000000 } from './1760003000000-attention.js';
-import { Inbox1760002900000 } from './1760002900000-inbox.js';
-import { Overview1760003100000 } from './1760003100000-overview.js';
-import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
-import { Changes1760002700000 } from './1760002700000-changes.js';
 import { OrderKey1760002600000 } from './1760002600000-order-key.js';
 import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
+import { Changes1760002700000 } from './1760002700000-changes.js';
+import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
+import { Inbox1760002900000 } from './1760002900000-inbox.js';
+import { Attention1760003000000 } from './1760003000000-attention.js';
+import { Overview1760003100000 } from './1760003100000-overview.js';
+import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -60,11 +61,12 @@ export const allMigrations = [
   Alerts1760002400000,
   SeenCatalog1760002410000,
   Accounts1760002500000,
-  Attention1760003000000,
-  Inbox1760002900000,
-  Overview1760003100000,
-  PersonNotes1760002900000,
-  Changes1760002700000,
   OrderKey1760002600000,
   RulesAsWritten1760003200000,
+  Changes1760002700000,
+  Inbox1760002900000,
+  PersonNotes1760002900000,
+  Attention1760003000000,
+  Overview1760003100000,
+  AuditSearch1760003100001,
 ];

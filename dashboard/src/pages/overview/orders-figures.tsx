@@ -1,0 +1,67 @@
+import type { MonthOfOrders, Overview } from '../../api/overview.js';
+import { useTime } from '../../parts/use-time.js';
+import { words } from '../../words/en.js';
+import { MonthBars } from './bars.js';
+import { FigureCard } from './figure-card.js';
+
+const { orders: told, spend: spent } = words.overview;
+const months = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const nameOf = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`));
+
+export function OrdersFigure({ orders }: { orders: readonly MonthOfOrders[] }) {
+  const data = orders.map(({ month, checks, trainings }) => ({
+    name: nameOf(month),
+    [told.checks]: checks,
+    [told.trainings]: trainings,
+  }));
+  return (
+    <FigureCard
+      title={told.title}
+      help={told.help}
+      columns={[told.month, told.checks, told.trainings]}
+      rows={orders.map(({ month, checks, trainings }) => ({ key: month, cells: [nameOf(month), checks, trainings] }))}
+      summary={orders.map(({ month, checks, trainings }) => `${nameOf(month)}: ${checks}, ${trainings}`).join('; ')}
+      chart={
+        <MonthBars
+          data={data}
+          dataKey="name"
+          type="stacked"
+          series={[
+            { name: told.checks, color: 'cyan.8' },
+            { name: told.trainings, color: 'yellow.5' },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+export function SpendFigure({ orders: { months: orders, pricesSeenOn } }: Pick<Overview, 'orders'>) {
+  const time = useTime();
+  const missing = orders.reduce((sum, { unpriced }) => sum + unpriced, 0);
+  const help = pricesSeenOn === null ? spent.unseen : spent.help(time.day(pricesSeenOn));
+  return (
+    <FigureCard
+      title={spent.title}
+      help={missing > 0 ? `${help} ${spent.missing(missing)}` : help}
+      columns={[told.month, spent.spend, spent.unpriced]}
+      rows={orders.map(({ month, spend, unpriced }) => ({
+        key: month,
+        cells: [nameOf(month), shown(spend), unpriced],
+      }))}
+      summary={orders.map(({ month, spend }) => `${nameOf(month)}: ${shown(spend)}`).join(', ')}
+      chart={
+        <MonthBars
+          data={orders.map(({ month, spend }) => ({ name: nameOf(month), [spent.spend]: spend }))}
+          dataKey="name"
+          series={[{ name: spent.spend, color: 'cyan.8' }]}
+          valueFormatter={(amount) => dollars.format(amount)}
+        />
+      }
+    />
+  );
+}
+
+const shown = (amount: number | null) => (amount === null ? spent.unknown : dollars.format(amount));
