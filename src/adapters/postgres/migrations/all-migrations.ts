@@ -35,6 +35,7 @@ import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.j
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
+import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -75,4 +76,5 @@ export const allMigrations = [
   Overview1760003100000,
   AuditSearch1760003100001,
   ComplianceKey1760003100002,
+  RulesAsWritten1760003200000,
 ];
