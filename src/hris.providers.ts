@@ -23,6 +23,8 @@ import { SendMails } from './engine/send-mails.js';
 import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
 import { SweepChanges } from './engine/stream/sweep-changes.js';
+import { SendWebhooks } from './engine/webhooks/send-webhooks.js';
+import { WatchClearance } from './engine/webhooks/watch-clearance.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
@@ -163,6 +165,8 @@ const ways: Provider[] = [
       SendMails,
       SendReminders,
       SweepChanges,
+      WatchClearance,
+      SendWebhooks,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),
