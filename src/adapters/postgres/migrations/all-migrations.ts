@@ -29,6 +29,7 @@ import { Changes1760002700000 } from './1760002700000-changes.js';
 import { PersonListing1760002800000 } from './1760002800000-person-listing.js';
 import { SavedViews1760002800001 } from './1760002800001-saved-views.js';
 import { Inbox1760002850000 } from './1760002850000-inbox.js';
+import { Webhooks1760002700100 } from './1760002700100-webhooks.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
 import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.js';
@@ -70,6 +71,7 @@ export const allMigrations = [
   PersonListing1760002800000,
   SavedViews1760002800001,
   Inbox1760002850000,
+  Webhooks1760002700100,
   PersonNotes1760002900000,
   Attention1760003000000,
   ToldAssignments1760003000001,
