@@ -62,11 +62,11 @@ export const allMigrations = [
   SeenCatalog1760002410000,
   Accounts1760002500000,
   OrderKey1760002600000,
-  RulesAsWritten1760003200000,
   Changes1760002700000,
   Inbox1760002900000,
   PersonNotes1760002900000,
   Attention1760003000000,
   Overview1760003100000,
   AuditSearch1760003100001,
+  RulesAsWritten1760003200000,
 ];
