@@ -1,7 +1,12 @@
 import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { readComplianceAccess, removeComplianceKey, setComplianceKey } from '../../api/compliance-access.js';
+import {
+  readComplianceAccess,
+  removeComplianceKey,
+  setComplianceKey,
+  type ComplianceAccess,
+} from '../../api/compliance-access.js';
 import { errorAt } from '../../parts/error-at.js';
 import { Problem } from '../../parts/problem.js';
 import { Refusal } from '../../parts/refusal.js';
@@ -17,7 +22,6 @@ export function ComplianceCard() {
   const { data, error, refetch } = useQuery({ queryKey: ['settings', 'compliance'], queryFn: readComplianceAccess });
   const [key, setKey] = useInputState('');
   const [reason, setReason] = useInputState('');
-  const { moment } = useTime();
   const set = useWrite({
     write: () => setComplianceKey({ key: key.trim(), reason }),
     changes,
@@ -42,10 +46,7 @@ export function ComplianceCard() {
         <Title order={2} size="h4">
           {told.title}
         </Title>
-        <Text size="sm">{told.at(data?.address ?? '…')}</Text>
-        <Text size="sm">
-          {data?.setAt != null ? told.setBy(moment(data.setAt), data.setBy ?? '') : told.configured}
-        </Text>
+        <Standing access={data} />
         <PasswordInput
           label={told.key}
           description={told.keyHelp}
@@ -81,5 +82,17 @@ export function ComplianceCard() {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+function Standing({ access }: { access?: ComplianceAccess }) {
+  const { moment } = useTime();
+  if (!access) return null;
+  const { address, setAt, setBy } = access;
+  return (
+    <>
+      <Text size="sm">{told.at(address)}</Text>
+      <Text size="sm">{setAt === null ? told.configured : told.setBy(moment(setAt), setBy ?? '')}</Text>
+    </>
   );
 }
