@@ -54,7 +54,7 @@ describe('the settings', () => {
     const ordering = page.getByRole('region', { name: 'Ordering background checks' });
     await ordering.getByLabel('Most orders in a month').fill('25');
     await ordering.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Reason').fill('the season is over');
+    await page.getByRole('dialog').getByLabel('Reason').fill('the season is over');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     const { ordering: stored } = await visitor.system.api<{ ordering: object }>('GET', '/v1/settings');
@@ -62,7 +62,7 @@ describe('the settings', () => {
     const decisions = page.getByRole('region', { name: 'Deciding about checks' });
     await decisions.getByLabel('Days off').fill('2026-02-31');
     await decisions.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Reason').fill('a holiday');
+    await page.getByRole('dialog').getByLabel('Reason').fill('a holiday');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
@@ -88,11 +88,11 @@ describe('the settings', () => {
     await guest.getByRole('heading', { name: 'Overview' }).waitFor();
 
     await admin.getByLabel('Role: Rob Reviewer').selectOption('reviewer');
-    await admin.getByLabel('Reason').fill('Rob decides from now on');
+    await admin.getByRole('dialog').getByLabel('Reason').fill('Rob decides from now on');
     await admin.getByRole('button', { name: 'Make Rob Reviewer Reviewer' }).click();
     await admin.getByText('Saved.').waitFor();
     await admin.getByLabel('Role: Vic admin').selectOption('viewer');
-    await admin.getByLabel('Reason').fill('a mistake');
+    await admin.getByRole('dialog').getByLabel('Reason').fill('a mistake');
     await admin.getByRole('button', { name: 'Make Vic admin Viewer' }).click();
     await admin.getByRole('alert').getByText('Nobody else can sign in as an admin').waitFor();
   }, 150_000);

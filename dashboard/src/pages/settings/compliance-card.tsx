@@ -31,9 +31,7 @@ export function ComplianceCard() {
       setReason('');
     },
   });
-  const remove = useWrite({ write: removeComplianceKey, changes, done: told.removed });
   if (error) return <Problem error={error} onAgain={() => void refetch()} />;
-  const isOwn = data?.setAt != null;
   return (
     <Card withBorder component="section" aria-label={told.title}>
       <Stack
@@ -63,22 +61,12 @@ export function ComplianceCard() {
           value={reason}
           onChange={setReason}
         />
-        <Refusal error={set.error ?? remove.error} />
+        <Refusal error={set.error} />
         <Group>
           <Button type="submit" loading={set.isPending}>
             {told.set}
           </Button>
-          {isOwn && (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => {
-                remove.mutate();
-              }}
-            >
-              {told.remove}
-            </Button>
-          )}
+          {data?.setAt != null && <RemoveKey />}
         </Group>
       </Stack>
     </Card>
@@ -93,6 +81,24 @@ function Standing({ access }: { access?: ComplianceAccess }) {
     <>
       <Text size="sm">{told.at(address)}</Text>
       <Text size="sm">{setAt === null ? told.configured : told.setBy(moment(setAt), setBy ?? '')}</Text>
+    </>
+  );
+}
+
+function RemoveKey() {
+  const { mutate, error, isPending } = useWrite({ write: () => removeComplianceKey(), changes, done: told.removed });
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {told.remove}
+      </Button>
+      <Refusal error={error} />
     </>
   );
 }
