@@ -22,6 +22,7 @@ export function PeopleNames({ people, chosen }: { people: PreviewedPerson[]; cho
         .map((person) => (
           <List.Item key={person.personId}>
             <Anchor
+              inherit
               underline="always"
               renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.personId }} />}
             >
