@@ -57,7 +57,7 @@ describe('the list of people', () => {
     await page.getByText('Nobody matches.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
 
-    await page.getByRole('textbox', { name: 'Role' }).click();
+    await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: /^cook/ }).click();
     await page.keyboard.press('Escape');
     await page.getByText('2 people').waitFor();
@@ -80,13 +80,14 @@ describe('the list of people', () => {
     await page.getByRole('columnheader', { name: 'E-mail' }).waitFor();
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Waiting with mail');
     expect(await problemsInEveryLight(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByText('is kept').waitFor();
     await page.goto('/people');
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Waiting with mail' }).click();
+    await page.getByRole('menuitem', { name: 'Waiting with mail', exact: true }).click();
     await page.getByRole('button', { name: 'Remove the filter Waiting' }).waitFor();
     expect((await visitor.system.api<{ items: unknown[] }>('GET', '/v1/views')).items).toEqual([]);
   }, 60_000);

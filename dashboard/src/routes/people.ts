@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readPeopleQuery } from '../pages/people/people-query.js';
 import { personTabs, type PersonTab } from '../pages/person/person-tabs.js';
-import { root, textOf } from './root.js';
+import { root } from './root.js';
 
 const people = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Modal, Progress, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
+import { useState } from 'react';
 import type { BulkRequest, PeopleAction, PersonOutcome } from '../../api/people.js';
 import { nameOf } from '../../parts/name-of.js';
 import { Refusal } from '../../parts/refusal.js';
@@ -22,8 +23,8 @@ interface BulkDialogProps {
 export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
   const bulk = useBulk();
   const [reason, setReason] = useInputState('');
-  const [requirement, setRequirement] = useInputState('');
-  const [expiresOn, setExpiresOn] = useInputState('');
+  const [requirement, setRequirement] = useState('');
+  const [expiresOn, setExpiresOn] = useState('');
   const request: BulkRequest = {
     ...{ action, ...whom, reason: reason.trim() },
     ...(action === 'exempt' && {
@@ -57,24 +58,18 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
           {told.help[action]} {count.label}.
         </Text>
         {action === 'exempt' && !isDone && (
-          <Group grow align="flex-start">
-            <TextInput
-              label={told.requirement}
-              description={told.requirementHelp}
-              required
-              value={requirement}
-              onChange={setRequirement}
-              onInput={bulk.reset}
-            />
-            <TextInput
-              type="date"
-              label={told.expiresOn}
-              description={told.expiresOnHelp}
-              value={expiresOn}
-              onChange={setExpiresOn}
-              onInput={bulk.reset}
-            />
-          </Group>
+          <Exemption
+            requirement={requirement}
+            expiresOn={expiresOn}
+            onRequirement={(value) => {
+              setRequirement(value);
+              bulk.reset();
+            }}
+            onExpiresOn={(value) => {
+              setExpiresOn(value);
+              bulk.reset();
+            }}
+          />
         )}
         {!isDone && (
           <Textarea
@@ -89,18 +84,7 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
         )}
         <Refusal error={bulk.error} />
         {bulk.isRunning && (
-          <Group role="status">
-            <Progress
-              flex={1}
-              aria-label={told.actions[action]}
-              value={(100 * bulk.items.length) / Math.max(1, count.number)}
-              animated
-            />
-            <Text size="sm">{told.progress(bulk.items.length, count.number.toLocaleString('en'))}</Text>
-            <Button variant="default" size="compact-sm" onClick={bulk.stop}>
-              {told.stop}
-            </Button>
-          </Group>
+          <Running label={told.actions[action]} done={bulk.items.length} of={count.number} onStop={bulk.stop} />
         )}
         {bulk.items.length > 0 && <Results items={bulk.items} />}
         <Group justify="flex-end">
@@ -116,6 +100,51 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface ExemptionProps {
+  requirement: string;
+  expiresOn: string;
+  onRequirement: (value: string) => void;
+  onExpiresOn: (value: string) => void;
+}
+
+/** Another exemption wants another look. */
+function Exemption({ requirement, expiresOn, onRequirement, onExpiresOn }: ExemptionProps) {
+  return (
+    <Group grow align="flex-start">
+      <TextInput
+        label={told.requirement}
+        description={told.requirementHelp}
+        required
+        value={requirement}
+        onChange={(event) => {
+          onRequirement(event.currentTarget.value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label={told.expiresOn}
+        description={told.expiresOnHelp}
+        value={expiresOn}
+        onChange={(event) => {
+          onExpiresOn(event.currentTarget.value);
+        }}
+      />
+    </Group>
+  );
+}
+
+function Running({ label, done, of, onStop }: { label: string; done: number; of: number; onStop: () => void }) {
+  return (
+    <Group role="status">
+      <Progress flex={1} aria-label={label} value={(100 * done) / Math.max(1, of)} animated />
+      <Text size="sm">{told.progress(done, of.toLocaleString('en'))}</Text>
+      <Button variant="default" size="compact-sm" onClick={onStop}>
+        {told.stop}
+      </Button>
+    </Group>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery } from '../../api/people.js';
 import { Problem } from '../../parts/problem.js';
 import { useMay } from '../../session/use-may.js';
@@ -40,32 +39,10 @@ export function PeoplePage() {
   }).data;
   const show = (next: PeopleQuery) => void navigate({ search: next, replace: true });
   const items = people.data?.items;
+  const next = people.isPlaceholderData ? undefined : (people.data?.nextCursor ?? undefined);
   return (
     <Stack gap="sm">
-      <Group justify="space-between">
-        <Group gap="sm" align="baseline">
-          <Title order={1}>{told.title}</Title>
-          <Text c="dimmed" role="status">
-            {total && told.count(total.count, total.isMore)}
-          </Text>
-        </Group>
-        <Group gap="xs">
-          <ViewsMenu
-            query={query}
-            columns={shown}
-            onOpen={(view) => {
-              show(view.query);
-              if (view.columns.length > 0) setShown(view.columns);
-            }}
-          />
-          <ColumnsMenu shown={shown} onChange={setShown} />
-          {may('staff') && (
-            <Button component="a" variant="default" href={peopleFile(query)} download>
-              {told.csv}
-            </Button>
-          )}
-        </Group>
-      </Group>
+      <Head query={query} total={total} shown={shown} onShow={setShown} onOpen={show} />
       <FilterBar
         query={query}
         onChange={(change) => {
@@ -91,21 +68,18 @@ export function PeoplePage() {
         />
       )}
       {items && items.length > 0 && (
-        <Group justify="center">
-          <Button variant="default" disabled={number === 0} onClick={go.back}>
-            {told.previous}
-          </Button>
-          <Text size="sm">{told.place(number * pageSize + 1, number * pageSize + items.length)}</Text>
-          <Button
-            variant="default"
-            disabled={people.isPlaceholderData || !people.data?.nextCursor}
-            onClick={() => {
-              go.on(people.data?.nextCursor ?? undefined);
-            }}
-          >
-            {told.next}
-          </Button>
-        </Group>
+        <Pager
+          from={number * pageSize}
+          count={items.length}
+          onBack={number === 0 ? undefined : go.back}
+          onNext={
+            next === undefined
+              ? undefined
+              : () => {
+                  go.on(next);
+                }
+          }
+        />
       )}
       {selection.ids.size > 0 && (
         <BulkBar
@@ -116,6 +90,66 @@ export function PeoplePage() {
         />
       )}
     </Stack>
+  );
+}
+
+interface HeadProps {
+  query: PeopleQuery;
+  total: { count: number; isMore: boolean } | undefined;
+  shown: string[];
+  onShow: (shown: string[]) => void;
+  onOpen: (query: PeopleQuery) => void;
+}
+
+function Head({ query, total, shown, onShow, onOpen }: HeadProps) {
+  const may = useMay();
+  return (
+    <Group justify="space-between">
+      <Group gap="sm" align="baseline">
+        <Title order={1}>{told.title}</Title>
+        <Text c="dimmed" role="status">
+          {total && told.count(total.count, total.isMore)}
+        </Text>
+      </Group>
+      <Group gap="xs">
+        <ViewsMenu
+          query={query}
+          columns={shown}
+          onOpen={(view) => {
+            onOpen(view.query);
+            if (view.columns.length > 0) onShow(view.columns);
+          }}
+        />
+        <ColumnsMenu shown={shown} onChange={onShow} />
+        {may('staff') && (
+          <Button component="a" variant="default" href={peopleFile(query)} download>
+            {told.csv}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+interface PagerProps {
+  from: number;
+  count: number;
+  /** undefined: this is the first page, or the last. */
+  onBack: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+function Pager({ from, count, onBack, onNext }: PagerProps) {
+  return (
+    <Group justify="center">
+      <Button variant="default" disabled={!onBack} onClick={onBack}>
+        {told.previous}
+      </Button>
+      <Text size="sm">{told.place(from + 1, from + count)}</Text>
+      <Button variant="default" disabled={!onNext} onClick={onNext}>
+        {told.next}
+      </Button>
+    </Group>
   );
 }
 

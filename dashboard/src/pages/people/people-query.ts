@@ -9,10 +9,9 @@ function listOf(told: unknown): string[] | undefined {
 /** Reads what stands in the address; what cannot be read is left out. */
 export function readPeopleQuery(told: Record<string, unknown>): PeopleQuery {
   const status = standings.filter((one) => listOf(told.status)?.includes(one));
-  const search = [told.search].flat()[0];
   const expiring = Number(told.expiring);
   return {
-    search: search === undefined || search === null || search === '' ? undefined : String(search),
+    search: searchOf(told.search),
     status: status.length === 0 ? undefined : status,
     role: listOf(told.role),
     location: listOf(told.location),
@@ -25,6 +24,9 @@ export function readPeopleQuery(told: Record<string, unknown>): PeopleQuery {
   };
 }
 
-/** How many filters there are, the order aside. */
-export const isFiltered = ({ sort: _sort, direction: _direction, ...filter }: PeopleQuery) =>
-  Object.values(filter).some((value) => value !== undefined);
+/** An address may hold a number, such as an employee id. */
+const searchOf = (told: unknown) =>
+  (typeof told === 'string' && told !== '') || typeof told === 'number' ? String(told) : undefined;
+
+export const isFiltered = (query: PeopleQuery) =>
+  Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sort' && name !== 'direction');

@@ -17,7 +17,7 @@ const idle: BulkState = { items: [], isRunning: false, error: null };
 export function useBulk() {
   const queries = useQueryClient();
   const [state, setState] = useState(idle);
-  const stopped = useRef(false);
+  const stopped = useRef<boolean>(false);
   const run = async (request: BulkRequest, dryRun: boolean): Promise<void> => {
     stopped.current = false;
     setState({ ...idle, isRunning: true, isLook: dryRun });

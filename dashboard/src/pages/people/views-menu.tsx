@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure, useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { dropView, listViews, saveView, type PeopleQuery, type SavedView } from '../../api/people.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
@@ -41,36 +41,35 @@ export function ViewsMenu({ query, columns, onOpen }: ViewsMenuProps) {
           {[false, true].map((isShared) => {
             const some = views.filter((view) => view.isShared === isShared);
             return some.length === 0 ? null : (
-              <div key={String(isShared)}>
+              <Fragment key={String(isShared)}>
                 <Menu.Label>{isShared ? told.shared : told.own}</Menu.Label>
                 {some.map((view) => (
-                  <Group key={view.id} gap={0} wrap="nowrap">
-                    <Menu.Item
-                      onClick={() => {
-                        onOpen(view);
-                      }}
-                    >
-                      {view.name}
-                    </Menu.Item>
-                    {(view.isOwn || may('admin')) && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={told.drop(view.name)}
-                        onClick={() => {
-                          drop.mutate(view.id);
-                        }}
-                      >
-                        ×
-                      </ActionIcon>
-                    )}
-                  </Group>
+                  <Menu.Item
+                    key={view.id}
+                    onClick={() => {
+                      onOpen(view);
+                    }}
+                  >
+                    {view.name}
+                  </Menu.Item>
                 ))}
-              </div>
+              </Fragment>
             );
           })}
           <Menu.Divider />
           <Menu.Item onClick={save.open}>{told.save}</Menu.Item>
+          {views
+            .filter(({ isOwn }) => isOwn || may('admin'))
+            .map(({ id, name }) => (
+              <Menu.Item
+                key={id}
+                onClick={() => {
+                  drop.mutate(id);
+                }}
+              >
+                {told.drop(name)}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
       <SaveDialog opened={saves} onClose={save.close} query={query} columns={columns} />
