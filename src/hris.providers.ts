@@ -24,6 +24,8 @@ import { SendMails } from './engine/send-mails.js';
 import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
 import { SweepChanges } from './engine/stream/sweep-changes.js';
+import { SendWebhooks } from './engine/webhooks/send-webhooks.js';
+import { WatchClearance } from './engine/webhooks/watch-clearance.js';
 import { Sweeper } from './engine/sweeper.js';
 import { TakeDelivery } from './engine/take-delivery.js';
 import { Vendors } from './engine/vendors.js';
@@ -165,6 +167,8 @@ const ways: Provider[] = [
       SendReminders,
       FoldPeople,
       SweepChanges,
+      WatchClearance,
+      SendWebhooks,
     ],
     (...loops: WorkerLoop[]): readonly WorkerLoop[] => loops,
   ),

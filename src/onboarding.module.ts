@@ -60,6 +60,7 @@ import { SessionController } from './http/session/session.controller.js';
 import { ComplianceKeyController } from './http/settings/compliance-key.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { StreamController } from './http/stream/stream.controller.js';
+import { WebhooksController } from './http/webhooks/webhooks.controller.js';
 import { complianceProviders } from './compliance.providers.js';
 import { decisionProviders } from './decision.providers.js';
 import { hrisProviders, LOOPS, type WorkerLoop } from './hris.providers.js';
@@ -78,6 +79,7 @@ import { personProviders } from './person.providers.js';
 import { previewProviders } from './preview.providers.js';
 import { scimProviders } from './scim.providers.js';
 import { streamProviders } from './stream.providers.js';
+import { webhookProviders } from './webhook.providers.js';
 
 const controllers = [
   EventsController,
@@ -105,6 +107,7 @@ const controllers = [
   SettingsController,
   ComplianceKeyController,
   StreamController,
+  WebhooksController,
   ReconciliationController,
   AlertsController,
   AuditController,
@@ -183,6 +186,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...complianceProviders,
       ...overviewProviders,
       ...streamProviders,
+      ...webhookProviders(sandbox),
       Lifecycle,
     ],
     exports: [Onboarding],

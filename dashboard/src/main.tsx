@@ -16,7 +16,10 @@ const theme: MantineThemeOverride = {
   primaryShade: 9,
   autoContrast: true,
   // The head of a dialog is no second banner of the page.
-  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+  components: {
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+  },
 };
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
 const place = document.getElementById('root');

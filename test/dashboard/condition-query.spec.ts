@@ -46,7 +46,7 @@ describe('a condition in the query builder', () => {
   });
 
   it('has groups and lines', () => {
-    const condition = {
+    const condition: JsonObject = {
       role: 'driver',
       age: { $gte: 18, $not: { $lt: 70 } },
       endDate: null,

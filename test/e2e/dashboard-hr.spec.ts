@@ -155,6 +155,7 @@ describe('HR systems, events and imports', () => {
     await page.getByRole('button', { name: 'Read everybody now' }).click();
     await page.getByText('A worker begins within seconds.').waitFor();
     await page.getByText('1 people listed').first().waitFor();
+    await page.getByRole('button', { name: 'Read everybody now' }).click({ trial: true });
     await look(page, 'hr-full-reads');
 
     await page.getByRole('tab', { name: 'Settings' }).click();

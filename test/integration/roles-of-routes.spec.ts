@@ -63,6 +63,7 @@ describe('every route', () => {
     expect(keyed.filter(({ role }) => !staffRoles.some((known) => known === role)).map(({ name }) => name)).toEqual([]);
     const harmless = [
       'POST v1/rule-sets/check',
+      'POST v1/rule-sets/diff',
       'POST v1/rules/preview',
       'POST v1/mail-templates/:name/preview',
       'POST v1/session/password',

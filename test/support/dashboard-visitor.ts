@@ -83,18 +83,22 @@ export class DashboardVisitor {
 export async function problemsInEveryLight(page: Page, shot?: string): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colors that are on their way to the other scheme are nobody's.
-    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+    await putInLight(page, colorScheme);
     problems.push(...(await accessibilityProblems(page)).map((problem) => `${colorScheme}: ${problem}`));
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await putInLight(page, 'light');
   const folder = process.env.GATEHOUSE_SHOTS;
   if (folder !== undefined && shot !== undefined) {
     mkdirSync(folder, { recursive: true });
     await page.screenshot({ path: `${folder}/${shot}.png` });
   }
   return problems;
+}
+
+/** Colors that are on their way to the other scheme are nobody's. */
+async function putInLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
 }
 
 /** Whether something sticks out to the right of the window. */

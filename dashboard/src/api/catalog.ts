@@ -2,8 +2,9 @@ import { get } from './client.js';
 
 /** What the organization can assign and order, live from the compliance service. */
 export interface Catalog {
-  surveyCodes: { code: string; description: string }[];
+  surveyCodes: { code: string; languages: string[]; description: string; price: number }[];
   levels: number[];
+  levelPrices: { level: number; price: number }[];
   documents: { id: number; name: string; active: boolean }[];
 }
 

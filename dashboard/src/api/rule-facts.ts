@@ -1,13 +1,5 @@
 import { get, post } from './client.js';
 
-/** What an organization can assign and order. */
-export interface Catalog {
-  surveyCodes: { code: string; languages: string[]; description: string; price: number }[];
-  levels: number[];
-  levelPrices: { level: number; price: number }[];
-  documents: { id: number; name: string; category: string; active: boolean }[];
-}
-
 export type FieldKind = 'text' | 'user-type' | 'yes-no' | 'tags' | 'years' | 'day' | 'anything';
 
 /** What conditions can look at. */
@@ -33,7 +25,6 @@ export interface CatalogCheck {
   priceChanges: { item: string; before: number | null; after: number | null; rules: string[] }[];
 }
 
-export const readCatalog = () => get<Catalog>('/v1/catalog');
 export const listRuleFields = async () => (await get<{ items: RuleField[] }>('/v1/rules/fields')).items;
 export const readCoverage = (version?: number) => get<RuleCoverage>('/v1/rules/coverage', { version });
 export const checkCatalog = () => post<CatalogCheck>('/v1/catalog/check', {});

@@ -33,14 +33,14 @@ const keys: Record<Change['kind'], (change: Change) => Key[]> = {
   duplicate: (change) => [['duplicates'], ['attention'], ...ofPerson(change)],
   alert: () => [['alerts'], ['attention']],
   mail: (change) => [['mails'], ['attention'], ...ofPerson(change)],
-  'rule-set': () => [['rules']],
+  'rule-set': () => [['rules'], ['overview']],
   catalog: () => [['rules'], ['catalog']],
   connection: () => [['connections'], ['attention']],
   import: () => [['imports']],
   reconciliation: () => [['reconciliation'], ['settings']],
-  settings: () => [['settings']],
+  settings: () => [['settings'], ['webhooks']],
   attention: () => [['attention']],
-  access: () => [['settings'], ['session']],
+  access: () => [['accounts'], ['api-keys'], ['assignees'], ['session']],
 };
 
 export const keysOf = (change: Change): Key[] => keys[change.kind](change);

@@ -16,7 +16,7 @@ export const rooms = [
   { to: '/overview', label: words.nav.overview, needs: 'viewer' },
   { to: '/people', label: words.nav.people, needs: 'viewer' },
   { to: '/attention', label: words.nav.attention, needs: 'viewer', badge: AttentionBadge },
-  { to: '/rules', label: words.nav.rules, needs: 'viewer' },
+  { to: '/rules', label: words.rules.title, needs: 'viewer' },
   { to: '/connections', label: words.connections.title, needs: 'viewer' },
   { to: '/events', label: words.events.title, needs: 'viewer' },
   { to: '/imports', label: words.imports.title, needs: 'viewer' },

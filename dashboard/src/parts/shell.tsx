@@ -12,7 +12,7 @@ import { rooms } from './rooms.js';
 /** The frame around every page: where one is, where one can go, who one is. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
-  const { account, organization } = useSession();
+  const { organization } = useSession();
   const enter = useEnterSession();
   const leave = useMutation({
     mutationFn: signOut,
@@ -46,13 +46,7 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" flex="none">
             <LiveSign />
-            <Anchor
-              size="sm"
-              visibleFrom="sm"
-              renderRoot={(props) => <Link {...props} to="/settings/$tab" params={{ tab: 'account' }} />}
-            >
-              {account.name}
-            </Anchor>
+            <OwnName />
             <Button
               size="compact-sm"
               variant="default"
@@ -91,4 +85,17 @@ function Rooms({ onGo }: { onGo: () => void }) {
         onClick={onGo}
       />
     ));
+}
+
+/** The way to one's own password. */
+function OwnName() {
+  return (
+    <Anchor
+      size="sm"
+      visibleFrom="sm"
+      renderRoot={(props) => <Link {...props} to="/settings/$tab" params={{ tab: 'account' }} />}
+    >
+      {useSession().account.name}
+    </Anchor>
+  );
 }

@@ -20,10 +20,10 @@ const ruleSet = createRoute({
   }),
 });
 
-const ruleDraft = createRoute({
+const draft = createRoute({
   getParentRoute: () => root,
   path: '/rules/draft',
   component: lazyRouteComponent(() => import('../pages/rules/editor/draft-page.js'), 'DraftPage'),
 });
 
-export const rulesRoutes = [rules, ruleSet, ruleDraft] as const;
+export const rulesRoutes = [rules, ruleSet, draft] as const;

@@ -74,7 +74,7 @@ export class AuditController {
   })
   async file(@CurrentCaller() { organizationId, name }: Caller, @Query() query: unknown): Promise<StreamableFile> {
     const filter = await validateInput(AuditFilterQuery, query);
-    const lines = this.exports.lines(organizationId, { ...filter }, name);
+    const lines = this.exports.lines(organizationId, filter, name);
     return new StreamableFile(Readable.from(lines, { objectMode: false }), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="audit.csv"',

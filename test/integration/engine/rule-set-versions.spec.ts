@@ -51,6 +51,14 @@ describe('the versions of a rule set', () => {
     ]);
   });
 
+  it('are read back as they were written, in the order of their fields', async () => {
+    const rule: Rule = { requirements: [], when: { tags: 'a', age: { $lt: 70, $gte: 18 }, role: 'b' }, name: 'c' };
+    const { version } = await draft(rule);
+    const { rules } = await ruleSets.read(engine.organizationId, version);
+    expect(JSON.stringify(rules)).toBe(JSON.stringify([rule]));
+    expect(await draft(...rules)).toMatchObject({ version });
+  });
+
   it('go back as a new version, which says what it restores, and leave a trace of who did it', async () => {
     const { version } = await draft(drivers(5));
     await ruleSets.publish(engine.organizationId, version, 'Mia');

@@ -46,11 +46,11 @@ describe('the audit log', () => {
   it('is read page by page without a gap', async () => {
     const whole = (await admin.get('/v1/audit?limit=200')).body.items as unknown[];
     const read: unknown[] = [];
-    let cursor: unknown = '';
+    let cursor: string | null = '';
     while (cursor !== null) {
-      const { body } = await admin.get(`/v1/audit?limit=2${cursor === '' ? '' : `&cursor=${String(cursor)}`}`);
+      const { body } = await admin.get(`/v1/audit?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
       read.push(...(body.items as unknown[]));
-      cursor = body.nextCursor;
+      cursor = body.nextCursor as string | null;
     }
     expect(read).toEqual(whole);
     expect((await admin.get('/v1/audit?cursor=nonsense')).body).toMatchObject({ code: 'INVALID_CURSOR' });

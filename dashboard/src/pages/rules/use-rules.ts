@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { JsonObject } from '../../api/json.js';
-import { listRuleFields, readCatalog } from '../../api/rule-facts.js';
+import { readCatalog } from '../../api/catalog.js';
+import { listRuleFields } from '../../api/rule-facts.js';
 import { checkRules, diffRules, diffVersions, listRuleSets, readRuleSet } from '../../api/rule-sets.js';
 
 /** How long somebody has stopped typing before the server is asked. */
@@ -14,7 +15,7 @@ export const useRuleSet = (version: number) =>
 
 export const useRuleFields = () => useQuery({ queryKey: ['rules', 'fields'], queryFn: listRuleFields });
 
-export const useCatalog = () => useQuery({ queryKey: ['rules', 'catalogue'], queryFn: readCatalog });
+export const useCatalog = () => useQuery({ queryKey: ['catalog'], queryFn: readCatalog });
 
 /** What differs between a saved version and another one; against nothing there is nothing to ask. */
 export const useVersionDiff = (version: number, against: number | null) =>

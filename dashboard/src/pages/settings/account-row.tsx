@@ -22,16 +22,6 @@ export function AccountRow({ account, onLink }: { account: StaffAccount; onLink:
   const [asked, setAsked] = useState<Asked>();
   const { moment } = useTime();
   const isOwn = useSession().account.id === id;
-  const change = useWrite({
-    write: (reason: string) => changeAccount(id, { ...asked?.change, reason }),
-    changes,
-    done: words.settings.saved,
-    onDone: () => {
-      setAsked(undefined);
-    },
-  });
-  const link = useWrite({ write: () => newPasswordLink(id), changes, onDone: onLink });
-  const isDisabled = state === 'disabled';
   return (
     <Table.Tr>
       <Table.Td>
@@ -47,62 +37,87 @@ export function AccountRow({ account, onLink }: { account: StaffAccount; onLink:
           value={role}
           onChange={({ currentTarget: { value } }) => {
             const next = roles.find((one) => one === value) ?? role;
-            setAsked({
-              title: told.changeRole(name, told.roleNames[next]),
-              help: told.changeRoleHelp,
-              change: { role: next },
-            });
+            const title = told.changeRole(name, told.roleNames[next]);
+            setAsked({ title, help: told.changeRoleHelp, change: { role: next } });
           }}
         />
       </Table.Td>
       <Table.Td>{told.states[state]}</Table.Td>
       <Table.Td>{lastSignInAt === null ? told.never : moment(lastSignInAt)}</Table.Td>
       <Table.Td>
-        <Group gap="xs">
-          {!isDisabled && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={told.of(told.newLink, name)}
-              loading={link.isPending}
-              onClick={() => {
-                link.mutate();
-              }}
-            >
-              {told.newLink}
-            </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={told.of(isDisabled ? told.enable : told.disable, name)}
-            onClick={() => {
-              setAsked(
-                isDisabled
-                  ? { title: told.enable, help: told.enableHelp(name), change: { disabled: false } }
-                  : { title: told.disable, help: told.disableHelp(name), change: { disabled: true } },
-              );
-            }}
-          >
-            {isDisabled ? told.enable : told.disable}
-          </Button>
-        </Group>
+        <Acts account={account} onLink={onLink} onAsk={setAsked} />
         {asked && (
-          <AskReason
-            opened
-            {...asked}
+          <AskChange
+            id={id}
+            asked={asked}
             onClose={() => {
               setAsked(undefined);
-              change.reset();
-            }}
-            error={change.error}
-            isPending={change.isPending}
-            onConfirm={(reason) => {
-              change.mutate(reason);
             }}
           />
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+interface ActsProps {
+  account: StaffAccount;
+  onLink: (linked: LinkedAccount) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function Acts({ account: { id, name, state }, onLink, onAsk }: ActsProps) {
+  const link = useWrite({ write: () => newPasswordLink(id), changes, onDone: onLink });
+  const isDisabled = state === 'disabled';
+  const toggle = isDisabled
+    ? { title: told.enable, help: told.enableHelp(name), change: { disabled: false } }
+    : { title: told.disable, help: told.disableHelp(name), change: { disabled: true } };
+  const look = { size: 'compact-sm', variant: 'default' } as const;
+  return (
+    <Group gap="xs">
+      {!isDisabled && (
+        <Button
+          {...look}
+          aria-label={told.of(told.newLink, name)}
+          loading={link.isPending}
+          onClick={() => {
+            link.mutate();
+          }}
+        >
+          {told.newLink}
+        </Button>
+      )}
+      <Button
+        {...look}
+        aria-label={told.of(toggle.title, name)}
+        onClick={() => {
+          onAsk(toggle);
+        }}
+      >
+        {toggle.title}
+      </Button>
+    </Group>
+  );
+}
+
+function AskChange({ id, asked: { title, help, change }, onClose }: { id: string; asked: Asked; onClose: () => void }) {
+  const { mutate, error, isPending } = useWrite({
+    write: (reason: string) => changeAccount(id, { ...change, reason }),
+    changes,
+    done: words.settings.saved,
+    onDone: onClose,
+  });
+  return (
+    <AskReason
+      opened
+      title={title}
+      help={help}
+      onClose={onClose}
+      error={error}
+      isPending={isPending}
+      onConfirm={(reason) => {
+        mutate(reason);
+      }}
+    />
   );
 }

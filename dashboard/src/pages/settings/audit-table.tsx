@@ -1,4 +1,4 @@
-import { Anchor, Code, Spoiler, Table, Text } from '@mantine/core';
+import { Anchor, Code, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../api/audit.js';
 import { useTime } from '../../parts/use-time.js';
@@ -51,11 +51,12 @@ function AuditRow({
           </Anchor>
         )}
         {detail !== null && (
-          <Spoiler maxHeight={0} showLabel={told.details} hideLabel={told.details}>
+          <details>
+            <summary>{told.details}</summary>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {JSON.stringify(detail, null, 2)}
             </Code>
-          </Spoiler>
+          </details>
         )}
       </Table.Td>
     </Table.Tr>

@@ -1,7 +1,12 @@
 import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { readComplianceAccess, removeComplianceKey, setComplianceKey } from '../../api/compliance-access.js';
+import {
+  readComplianceAccess,
+  removeComplianceKey,
+  setComplianceKey,
+  type ComplianceAccess,
+} from '../../api/compliance-access.js';
 import { errorAt } from '../../parts/error-at.js';
 import { Problem } from '../../parts/problem.js';
 import { Refusal } from '../../parts/refusal.js';
@@ -17,7 +22,6 @@ export function ComplianceCard() {
   const { data, error, refetch } = useQuery({ queryKey: ['settings', 'compliance'], queryFn: readComplianceAccess });
   const [key, setKey] = useInputState('');
   const [reason, setReason] = useInputState('');
-  const { moment } = useTime();
   const set = useWrite({
     write: () => setComplianceKey({ key: key.trim(), reason }),
     changes,
@@ -27,9 +31,7 @@ export function ComplianceCard() {
       setReason('');
     },
   });
-  const remove = useWrite({ write: removeComplianceKey, changes, done: told.removed });
   if (error) return <Problem error={error} onAgain={() => void refetch()} />;
-  const isOwn = data?.setAt != null;
   return (
     <Card withBorder component="section" aria-label={told.title}>
       <Stack
@@ -42,10 +44,7 @@ export function ComplianceCard() {
         <Title order={2} size="h4">
           {told.title}
         </Title>
-        <Text size="sm">{told.at(data?.address ?? '…')}</Text>
-        <Text size="sm">
-          {data?.setAt != null ? told.setBy(moment(data.setAt), data.setBy ?? '') : told.configured}
-        </Text>
+        <Standing access={data} />
         <PasswordInput
           label={told.key}
           description={told.keyHelp}
@@ -62,24 +61,44 @@ export function ComplianceCard() {
           value={reason}
           onChange={setReason}
         />
-        <Refusal error={set.error ?? remove.error} />
+        <Refusal error={set.error} />
         <Group>
           <Button type="submit" loading={set.isPending}>
             {told.set}
           </Button>
-          {isOwn && (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => {
-                remove.mutate();
-              }}
-            >
-              {told.remove}
-            </Button>
-          )}
+          {data?.setAt != null && <RemoveKey />}
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+function Standing({ access }: { access?: ComplianceAccess }) {
+  const { moment } = useTime();
+  if (!access) return null;
+  const { address, setAt, setBy } = access;
+  return (
+    <>
+      <Text size="sm">{told.at(address)}</Text>
+      <Text size="sm">{setAt === null ? told.configured : told.setBy(moment(setAt), setBy ?? '')}</Text>
+    </>
+  );
+}
+
+function RemoveKey() {
+  const { mutate, error, isPending } = useWrite({ write: () => removeComplianceKey(), changes, done: told.removed });
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {told.remove}
+      </Button>
+      <Refusal error={error} />
+    </>
   );
 }

@@ -14,7 +14,6 @@ export const events = {
   columns: {
     when: 'Received',
     person: 'Person',
-    type: 'What happened',
     source: 'Source',
     outcome: 'Outcome',
     rules: 'Rules',

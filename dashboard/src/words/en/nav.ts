@@ -3,7 +3,6 @@ export const nav = {
   overview: 'Overview',
   people: 'People',
   attention: 'Needs attention',
-  rules: 'Rules',
   open: 'Open the menu',
   skip: 'Skip to the content',
 } as const;

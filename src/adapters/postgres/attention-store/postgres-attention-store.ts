@@ -40,7 +40,8 @@ const PAGE = (kind: AttentionKind | undefined, where: string) => `
 WITH calendar AS MATERIALIZED (
   SELECT day_of(time_zone, cut_off_hour) AS today FROM organization WHERE id = $1
 ), page AS MATERIALIZED (
-  SELECT t.*, ${RANK} AS rank FROM (${PLACED(kind)}) t WHERE ${where}
+  SELECT t.id, t.kind, t.subject, t.since, t.urgency, t.start_date, t.person_id, t.employee_id, t.facts, t.assignee_id, t.assignee, t.moment,
+    ${RANK} AS rank FROM (${PLACED(kind)}) t WHERE ${where}
 ), told AS (${factsOf(kind)})
 SELECT t.id, t.kind, t.subject, ${timeColumn('t.since')} AS since, t.urgency, t.start_date::text AS "firstDay", told.facts,
   CASE WHEN t.person_id IS NOT NULL THEN jsonb_build_object('id', t.person_id, 'employeeId', t.employee_id, 'firstName', t.facts->>'firstName',

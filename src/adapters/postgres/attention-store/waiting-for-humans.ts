@@ -5,13 +5,16 @@ import { REQUIREMENT_OF, STEPS_BESIDE } from './step-columns.js';
 const CHECK = (field: string) => `(SELECT c.output->'${field}' FROM step_run c
   WHERE c.run_id = s.run_id AND c.requirement_key = s.requirement_key AND c.kind = 'await-background-check')`;
 
+/** One that is to be tried again has not begun to wait. */
+const SINCE = 'coalesce(s.waiting_since, s.started_at)';
+
 /** Steps that wait for somebody to decide, or for a signature. */
 export const waitingForHumans: Source = {
   kinds: ['review', 'approval', 'disclosure'],
   kind: `CASE s.kind WHEN 'approve' THEN 'approval' WHEN 'await-disclosure' THEN 'disclosure' ELSE 'review' END`,
   subject: 's.id',
-  since: 'coalesce(s.waiting_since, r.created_at)',
-  occurrence: 's.waiting_since::text',
+  since: SINCE,
+  occurrence: `${SINCE}::text`,
   personId: 's.person_id',
   about: 's.key',
   urgency: `'normal'`,
@@ -20,7 +23,7 @@ export const waitingForHumans: Source = {
     'requirePreAdverse', (SELECT coalesce(((o.settings || o.decision_settings)->>'requirePreAdverse')::boolean, false)
       FROM organization o WHERE o.id = $1))`,
   from: `
-FROM step_run s JOIN workflow_run r ON r.id = s.run_id
-WHERE s.organization_id = $1 AND s.status = 'waiting' AND r.state = 'open'
+FROM step_run s
+WHERE s.organization_id = $1 AND s.status = 'waiting'
   AND s.kind IN ('review-background-check', 'decide-adverse-action', 'approve', 'await-disclosure')`,
 };

@@ -29,7 +29,7 @@ export class Changes1760002700000 implements MigrationInterface {
 }
 
 /** Which rows of a table tell what. */
-interface Telling {
+export interface Telling {
   table: string;
   kind: string;
   /** Columns that hold the id of what changed, the person and the organization; default: id, nobody, organization_id. */
@@ -117,7 +117,7 @@ const tellings: Telling[] = [
 ];
 
 /** Row by row: measured, an INSERT for each row that tells costs less than a look at the rows of each statement. */
-function triggersOf({ table, kind, columns, when, updatesOnly, deletes, ...telling }: Telling): string[] {
+export function triggersOf({ table, kind, columns, when, updatesOnly, deletes, ...telling }: Telling): string[] {
   const { id = 'id', person, organization = 'organization_id', within } = telling;
   const told = (row: string) => [
     within ? `(SELECT organization_id FROM ${within[0]} WHERE id = ${row}.${within[1]})` : `${row}.${organization}`,

@@ -26,15 +26,17 @@ import { SeenCatalog1760002410000 } from './1760002410000-seen-catalog.js';
 import { Accounts1760002500000 } from './1760002500000-accounts.js';
 import { OrderKey1760002600000 } from './1760002600000-order-key.js';
 import { Changes1760002700000 } from './1760002700000-changes.js';
+import { Webhooks1760002700100 } from './1760002700100-webhooks.js';
+import { PersonListing1760002800000 } from './1760002800000-person-listing.js';
+import { SavedViews1760002800001 } from './1760002800001-saved-views.js';
+import { Inbox1760002850000 } from './1760002850000-inbox.js';
 import { PersonNotes1760002900000 } from './1760002900000-person-notes.js';
-import { Inbox1760002900000 } from './1760002900000-inbox.js';
 import { Attention1760003000000 } from './1760003000000-attention.js';
 import { ToldAssignments1760003000001 } from './1760003000001-told-assignments.js';
 import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
-import { PersonListing1760002800000 } from './1760002800000-person-listing.js';
-import { SavedViews1760002800001 } from './1760002800001-saved-views.js';
 import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
+import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -66,13 +68,15 @@ export const allMigrations = [
   Accounts1760002500000,
   OrderKey1760002600000,
   Changes1760002700000,
+  Webhooks1760002700100,
+  PersonListing1760002800000,
+  SavedViews1760002800001,
+  Inbox1760002850000,
   PersonNotes1760002900000,
-  Inbox1760002900000,
   Attention1760003000000,
   ToldAssignments1760003000001,
   Overview1760003100000,
   AuditSearch1760003100001,
-  PersonListing1760002800000,
-  SavedViews1760002800001,
   ComplianceKey1760003100002,
+  RulesAsWritten1760003200000,
 ];

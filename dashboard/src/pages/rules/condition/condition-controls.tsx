@@ -89,8 +89,8 @@ export function FieldControl(props: FieldSelectorProps) {
 }
 
 export function OperatorControl(props: OperatorSelectorProps) {
-  const { rule, path, schema, context } = props;
-  const { fieldOf } = context as ConditionContext;
+  const { rule, path, schema } = props;
+  const { fieldOf } = props.context as ConditionContext;
   return (
     <Selector
       {...pick(props)}
@@ -110,11 +110,11 @@ const pick = ({ options, value, disabled }: Pick<SelectorProps, 'options' | 'val
 });
 
 export function ValueControl(props: ValueEditorProps) {
-  const { field, operator, value, disabled, context } = props;
-  const { fieldOf } = context as ConditionContext;
+  const { field, operator, disabled } = props;
+  const { fieldOf } = props.context as ConditionContext;
   return (
     <ConditionValue
-      {...{ operator, disabled, value: value as Json, field: fieldOf(field) }}
+      {...{ operator, disabled, value: props.value as Json, field: fieldOf(field) }}
       onChange={(changed) => {
         props.handleOnChange(changed);
       }}

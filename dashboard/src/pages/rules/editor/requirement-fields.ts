@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../api/json.js';
-import type { Catalog } from '../../../api/rule-facts.js';
+import type { Catalog } from '../../../api/catalog.js';
 import { words } from '../../../words/en.js';
 import { keyOf } from '../document/rule-document.js';
 

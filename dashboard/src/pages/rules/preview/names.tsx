@@ -21,7 +21,11 @@ export function PeopleNames({ people, chosen }: { people: PreviewedPerson[]; cho
         .filter((person) => concerns(chosen, person))
         .map((person) => (
           <List.Item key={person.personId}>
-            <Anchor component={Link} to="/people/$id" params={{ id: person.personId } as never} underline="always">
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.personId }} />}
+            >
               {nameOf(person)}
             </Anchor>{' '}
             <What {...{ chosen, forecast: person }} />

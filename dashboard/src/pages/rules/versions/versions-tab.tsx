@@ -52,7 +52,12 @@ function VersionRow({ ruleSet }: { ruleSet: RuleSet }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component={Link} to={`/rules/versions/${version}`} underline="always">
+        <Anchor
+          underline="always"
+          renderRoot={(props) => (
+            <Link {...props} to="/rules/versions/$version" params={{ version: String(version) }} />
+          )}
+        >
           {said.name(version)}
         </Anchor>
       </Table.Td>

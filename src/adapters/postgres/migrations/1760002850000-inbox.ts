@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The inbox of a million events is read from its newest end, by source and by outcome; connections can be paused. */
-export class Inbox1760002900000 implements MigrationInterface {
-  name = 'Inbox1760002900000';
+export class Inbox1760002850000 implements MigrationInterface {
+  name = 'Inbox1760002850000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE connection_state ADD paused_at timestamptz');
