@@ -34,7 +34,7 @@ describe('the overview', () => {
       await page.getByRole('region', { name }).getByText('Table').click();
     expect(await problemsInEveryLight(page, 'overview-tables')).toEqual([]);
     await page.getByRole('link', { name: /^Waiting: / }).click();
-    await page.getByRole('heading', { name: 'People' }).waitFor();
+    await page.getByRole('heading', { name: 'People', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('waiting');
   }, 150_000);
 

@@ -13,7 +13,7 @@ import { detailId, useDesk } from './use-desk.js';
 /** Everything that a human must decide: the list left, what one item is about right; one of the two on a telephone. */
 export function AttentionPage() {
   const desk = useDesk();
-  const { queue, isNarrow, setAction, select, action } = desk;
+  const { queue, isNarrow, select, act } = desk;
   const { items, selected, error, isPending } = queue;
   const showsList = !isNarrow || selected === undefined;
   return (
@@ -40,22 +40,20 @@ export function AttentionPage() {
               key={selected.id}
               id={detailId}
               item={selected}
-              onAct={setAction}
+              onAct={desk.begin}
               onBack={isNarrow ? () => void select(undefined) : undefined}
             />
           </Grid.Col>
         )}
       </Grid>
-      {selected && action && (
+      {act && (
         <ResolveDialog
-          item={selected}
-          action={action}
-          onClose={() => {
-            setAction(undefined);
-          }}
+          item={act.item}
+          action={act.action}
+          onClose={desk.end}
           onDone={() => {
-            setAction(undefined);
-            void select(queue.afterSelected);
+            desk.end();
+            void select(act.nextId);
           }}
         />
       )}

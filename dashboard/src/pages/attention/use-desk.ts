@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AttentionAction } from '../../api/attention.js';
+import type { AttentionAction, AttentionItem } from '../../api/attention.js';
 import { useMay } from '../../session/use-may.js';
 import { useAssign } from './use-assign.js';
 import { useKeys } from './use-keys.js';
@@ -9,13 +9,21 @@ import { useQueue } from './use-queue.js';
 
 export const detailId = 'attention-detail';
 
+/** What somebody is about to do about an item. Others may resolve it meanwhile, and the list goes on without it. */
+interface Act {
+  item: AttentionItem;
+  action: AttentionAction;
+  /** What is looked at afterwards. */
+  nextId: string | undefined;
+}
+
 /** What somebody has before them on the page: the queue, the item that they look at, what they are about to do. */
 export function useDesk() {
   const { item: chosen, ...filter } = useSearch({ from: '/attention' });
   const navigate = useNavigate({ from: '/attention' });
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const queue = useQueue(filter, chosen, !isNarrow);
-  const [action, setAction] = useState<AttentionAction>();
+  const [act, setAct] = useState<Act>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const may = useMay();
   const { assignToMe } = useAssign();
@@ -26,7 +34,13 @@ export function useDesk() {
   const open = (id: string) => {
     void select(id).then(() => document.getElementById(detailId)?.focus());
   };
-  useKeys(action === undefined && !isHelpOpen, {
+  const begin = (action: AttentionAction | undefined) => {
+    if (selected && action) setAct({ item: selected, action, nextId: queue.afterSelected });
+  };
+  const end = () => {
+    setAct(undefined);
+  };
+  useKeys(act === undefined && !isHelpOpen, {
     move: (by) => {
       const next = items[items.findIndex(({ id }) => id === selected?.id) + by];
       if (next) void select(next.id);
@@ -35,7 +49,7 @@ export function useDesk() {
       if (selected) open(selected.id);
     },
     act: (position) => {
-      setAction(selected?.actions.filter(({ needs }) => may(needs))[position]);
+      begin(selected?.actions.filter(({ needs }) => may(needs))[position]);
     },
     assign: () => {
       if (selected && may('staff')) assignToMe(selected.id);
@@ -44,5 +58,5 @@ export function useDesk() {
       setHelpOpen(true);
     },
   });
-  return { filter, isNarrow, queue, select, open, action, setAction, isHelpOpen, setHelpOpen };
+  return { filter, isNarrow, queue, select, open, act, begin, end, isHelpOpen, setHelpOpen };
 }
