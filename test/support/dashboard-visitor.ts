@@ -98,7 +98,12 @@ export async function problemsInEveryLight(page: Page, shot?: string): Promise<s
 /** Colors that are on their way to the other scheme are nobody's. */
 async function putInLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  await page.waitForFunction(
+    (scheme) =>
+      document.documentElement.dataset.mantineColorScheme === scheme &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+    colorScheme,
+  );
 }
 
 /** Whether something sticks out to the right of the window. */
