@@ -206,5 +206,14 @@ describe('the settings', () => {
     await admin?.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(admin && (await isTooWide(admin))).toBe(false);
     expect(admin && (await problemsInEveryLight(admin, 'settings-telephone'))).toEqual([]);
+    for (const [tab, heading] of [
+      ['webhooks', 'Add a webhook'],
+      ['mails', 'Texts'],
+    ] as const) {
+      await admin?.goto(`/settings/${tab}`);
+      await admin?.getByRole('heading', { name: heading }).waitFor();
+      expect(admin && (await isTooWide(admin))).toBe(false);
+      expect(admin && (await problemsInEveryLight(admin, `settings-${tab}-telephone`))).toEqual([]);
+    }
   }, 150_000);
 });

@@ -40,7 +40,7 @@ export function MailList() {
       />
       {query.error && <Problem error={query.error} onAgain={() => void query.refetch()} />}
       {query.isPending && <Waiting />}
-      {found?.length === 0 && <Text>{told.none}</Text>}
+      {found?.length === 0 && <Text>{state === undefined ? told.none : told.noneOfState}</Text>}
       {found && found.length > 0 && (
         <Table.ScrollContainer minWidth={720}>
           <Table>

@@ -1,7 +1,8 @@
 export const mails = {
   sent: 'Mails',
   sentHelp: 'What was, or will be, sent to people and staff, newest first.',
-  none: 'There is no such mail.',
+  none: 'No mail was sent yet.',
+  noneOfState: 'No mail is in this state. Choose another above.',
   when: 'When',
   to: 'To',
   mail: 'Mail',

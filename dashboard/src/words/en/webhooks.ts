@@ -45,7 +45,7 @@ export const webhooks = {
   removed: 'The webhook is removed.',
   deliveries: 'Deliveries',
   deliveriesOf: (url: string) => `Deliveries to ${url}`,
-  noDeliveries: 'Nothing was sent in this state in the last 30 days.',
+  noDeliveries: 'There is none of the last 30 days. Send a test to see one.',
   state: 'State',
   anyState: 'All',
   states: { waiting: 'Waiting', sending: 'Sending', delivered: 'Delivered', failed: 'Failed' },
