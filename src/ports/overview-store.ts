@@ -6,7 +6,7 @@ import type { PersonStanding } from './read-store.js';
 export interface PeopleCounts {
   /** People who are employed or will be; standings that nobody has are left out. */
   standings: Partial<Record<PersonStanding, number>>;
-  /** Active people with a requirement that is open after its due date. */
+  /** People with something open past its due date, or at work since their first day and not cleared. */
   overdue: number;
   /** People whose first day is today or within 14 days. */
   starting: { people: number; notCleared: number };
@@ -39,7 +39,7 @@ export interface Ordered {
 
 /** Sums over an organization. Each is one statement; they may be of moments a little apart. */
 export interface OverviewStore {
-  today(organizationId: string): Promise<{ today: string; asOf: string; timeZone: string }>;
+  today(organizationId: string): Promise<{ today: string; asOf: string }>;
   people(organizationId: string): Promise<PeopleCounts>;
   /** Where people wait longest comes first. */
   steps(organizationId: string): Promise<StepTimes[]>;

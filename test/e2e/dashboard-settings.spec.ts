@@ -117,6 +117,70 @@ describe('the settings', () => {
     expect(await asked()).toBe(401);
   }, 150_000);
 
+  it('add a webhook whose secret is shown once, test it, turn it, and remove it', async () => {
+    const page = await visitor.open('/settings/webhooks');
+    if (!page) return;
+    const form = page.getByRole('region', { name: 'Add a webhook' });
+    await form.getByLabel('Address').fill('http://hooks.example.org/badges');
+    await form.getByLabel('Somebody may serve from now on').check();
+    await form.getByLabel('Why').fill('the badge printer');
+    await form.getByRole('button', { name: 'Add a webhook' }).click();
+    await form.getByRole('alert').waitFor();
+    expect(await form.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+
+    const url = `${visitor.system.url}/nobody-listens-here`;
+    await form.getByLabel('Address').fill(url);
+    await form.getByRole('button', { name: 'Add a webhook' }).click();
+    const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
+    const webhook = page.getByRole('region', { name: url });
+    await webhook.getByText('Nothing delivered yet').waitFor();
+    await webhook.getByRole('button', { name: 'Send a test' }).click();
+    await webhook.getByRole('button', { name: 'Deliveries' }).click();
+    await webhook.getByText('The receiver answered 404.').waitFor();
+    expect(await problemsInEveryLight(page, 'settings-webhooks')).toEqual([]);
+
+    await webhook.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('it leaked');
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    await webhook.getByText(/The secret before signs as well until/).waitFor();
+    await page.getByText(secret).waitFor({ state: 'detached' });
+    await page.reload();
+    await webhook.getByRole('button', { name: 'Remove' }).click();
+    expect(await page.getByText(/^whsec_/).count()).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No system is told yet.').waitFor();
+  }, 150_000);
+
+  it('write a text of a mail, with a preview and the way back', async () => {
+    const page = await visitor.open('/settings/mails');
+    if (!page) return;
+    expect(await problemsInEveryLight(page, 'settings-mails')).toEqual([]);
+    await page.getByRole('button', { name: 'Edit: Reminder before a due date' }).click();
+    const editor = page.getByRole('dialog', { name: 'Reminder before a due date' });
+    await editor.getByText('The built-in text.').waitFor();
+    await editor.getByLabel('Subject').fill('{{nickname}}, please');
+    await editor.getByRole('button', { name: 'Preview' }).click();
+    await editor.getByRole('alert').waitFor();
+    expect(await editor.getByLabel('Subject').getAttribute('aria-invalid')).toBe('true');
+    await editor.getByLabel('Subject').fill('{{firstName}}, please');
+    await editor.getByRole('button', { name: 'Preview' }).click();
+    await editor.getByText('Ana, please').waitFor();
+    expect(await problemsInEveryLight(page, 'settings-mail-text')).toEqual([]);
+    await editor.getByRole('button', { name: 'Save the text' }).click();
+    const asked = page.getByRole('dialog', { name: 'Save the text' });
+    await asked.getByLabel('Reason').fill('our own tone');
+    await asked.getByRole('button', { name: 'Save the text' }).click();
+    await editor.getByText('Your text.').waitFor();
+    const subject = () =>
+      visitor.system.api<{ subject: string }>('GET', '/v1/mail-templates/reminder').then((one) => one.subject);
+    expect(await subject()).toBe('{{firstName}}, please');
+    await editor.getByRole('button', { name: 'Back to the built-in text' }).click();
+    const back = page.getByRole('dialog', { name: 'Back to the built-in text' });
+    await back.getByRole('button', { name: 'Back to the built-in text' }).click();
+    await editor.getByText('The built-in text.').waitFor();
+    expect(await subject()).not.toBe('{{firstName}}, please');
+  }, 150_000);
+
   it('show who did what, searched and as a file', async () => {
     const page = await visitor.open('/settings/audit');
     if (!page) return;
@@ -142,5 +206,14 @@ describe('the settings', () => {
     await admin?.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(admin && (await isTooWide(admin))).toBe(false);
     expect(admin && (await problemsInEveryLight(admin, 'settings-telephone'))).toEqual([]);
+    for (const [tab, heading] of [
+      ['webhooks', 'Add a webhook'],
+      ['mails', 'Texts'],
+    ] as const) {
+      await admin?.goto(`/settings/${tab}`);
+      await admin?.getByRole('heading', { name: heading }).waitFor();
+      expect(admin && (await isTooWide(admin))).toBe(false);
+      expect(admin && (await problemsInEveryLight(admin, `settings-${tab}-telephone`))).toEqual([]);
+    }
   }, 150_000);
 });

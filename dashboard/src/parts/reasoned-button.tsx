@@ -13,7 +13,7 @@ interface ReasonedButtonProps<Answer> extends ButtonProps {
   /** Beginnings of the keys of the queries that it may have changed. */
   changes: readonly string[];
   done: string | ((answer: Answer) => string);
-  onDone?: () => void;
+  onDone?: (answer: Answer) => void;
   /** Further fields of the act. */
   children?: ReactNode;
 }
@@ -35,9 +35,9 @@ export function ReasonedButton<Answer>({
     write,
     changes,
     done,
-    onDone: () => {
+    onDone: (answer) => {
       close();
-      onDone?.();
+      onDone?.(answer);
     },
   });
   return (

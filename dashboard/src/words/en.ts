@@ -4,6 +4,7 @@ import { imports } from './en/imports.js';
 import { attention } from './en/attention.js';
 import { list } from './en/list.js';
 import { live } from './en/live.js';
+import { mails } from './en/mails.js';
 import { nav } from './en/nav.js';
 import { overview } from './en/overview.js';
 import { people } from './en/people.js';
@@ -18,6 +19,7 @@ import { timeline } from './en/timeline.js';
 import { titles } from './en/titles.js';
 import { values } from './en/values.js';
 import { otherVendor, vendors } from './en/vendors.js';
+import { webhooks } from './en/webhooks.js';
 
 /** Every word that people read, a file per area, so that another language is another folder. */
 export const words = {
@@ -28,6 +30,7 @@ export const words = {
   attention,
   list,
   live,
+  mails,
   nav,
   overview,
   people,
@@ -43,5 +46,6 @@ export const words = {
   values,
   otherVendor,
   vendors,
+  webhooks,
   wizard,
 } as const;

@@ -94,6 +94,7 @@ describe('the overview', () => {
     await add({ holding: { state: 'assumed' } });
     await add({ known: false });
     await add({ held: 'MISSING_EMAIL', startsIn: 0 });
+    await add({ holding: { state: 'open' }, startsIn: -1 });
     await add({ status: 'scheduled', startsIn: 15 });
     await add({ status: 'terminated', holding: { state: 'open', dueIn: -9 } });
     await step(await add({ holding: { state: 'open' } }), 'create-user', { status: 'needs-attention', beganAgo: 1 });
@@ -108,12 +109,14 @@ describe('the overview', () => {
       const { items } = await list.people(engine.organizationId, { expiringDays: days }, { limit: 200 });
       expect([days, expiring]).toEqual([days, items.length]);
     }
+    const late = await list.people(engine.organizationId, { overdue: true }, { limit: 200 });
+    expect(people.overdue).toBe(late.items.length);
     expect(people).toEqual({
       standings: {
-        ...{ cleared: 5, waiting: 3, expired: 1, assumed: 1, held: 1, scheduled: 1 },
+        ...{ cleared: 5, waiting: 4, expired: 1, assumed: 1, held: 1, scheduled: 1 },
         ...{ 'needs-attention': 1, 'not-clear': 1 },
       },
-      overdue: 1,
+      overdue: 3,
       starting: { people: 3, notCleared: 2 },
       expiring: [
         { days: 30, people: 1 },

@@ -5,13 +5,17 @@ import { words } from '../../words/en.js';
 import { AccountPanel } from './account-panel.js';
 import { AuditPanel } from './audit-panel.js';
 import { KeysPanel } from './keys-panel.js';
+import { MailsPanel } from './mails-panel.js';
 import { OrganizationPanel } from './organization-panel.js';
 import { StaffPanel } from './staff-panel.js';
+import { WebhooksPanel } from './webhooks-panel.js';
 
 const panels = {
   organization: OrganizationPanel,
   staff: StaffPanel,
   keys: KeysPanel,
+  webhooks: WebhooksPanel,
+  mails: MailsPanel,
   audit: AuditPanel,
   account: AccountPanel,
 };

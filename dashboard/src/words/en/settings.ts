@@ -4,6 +4,8 @@ export const settings = {
     organization: 'Organization',
     staff: 'Staff',
     keys: 'API keys',
+    webhooks: 'Webhooks',
+    mails: 'Mails',
     audit: 'Audit log',
     account: 'Your password',
   },
@@ -138,6 +140,7 @@ export const settings = {
       delivery: 'Deliveries',
       mail: 'Mails',
       session: 'Sessions',
+      webhook: 'Webhooks',
     } as Record<string, string>,
     actions: {
       'account.created': 'Made an account',
@@ -172,6 +175,11 @@ export const settings = {
       'session.started': 'Signed in',
       'settings.changed': 'Changed settings',
       'termination.unconfirmed': 'Could not confirm a termination',
+      'webhook.changed': 'Changed a webhook',
+      'webhook.created': 'Added a webhook',
+      'webhook.removed': 'Removed a webhook',
+      'webhook.resent': 'Sent a webhook delivery again',
+      'webhook.secret-rotated': 'Made a new secret of a webhook',
     } as Record<string, string>,
   },
 } as const;

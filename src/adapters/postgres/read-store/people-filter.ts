@@ -13,6 +13,9 @@ const { lapsed, cleared, standing } = standingOn(TODAY);
 export const OVERDUE = `(${standing} NOT IN ('terminated', 'merged', 'assumed')
   AND (coalesce(s.due_date < ${TODAY}, false) OR (s.is_active AND s.start_date <= ${TODAY} AND NOT ${cleared})))`;
 
+/** Cleared today, and not for more than so many days (SQL) from now unless something is renewed. */
+export const endsWithin = (days: string) => `(${cleared} AND s.clear_through <= ${TODAY} + ${days})`;
+
 /** Words of a search beyond these are not looked for. */
 const mostWords = 6;
 
@@ -44,9 +47,7 @@ export function conditionOf(filter: PeopleFilter, parameters: Parameters): strin
     ...among('department', filter.departments),
     ...among('user_type', filter.userTypes),
     ...(overdue === undefined ? [] : [overdue ? OVERDUE : `NOT ${OVERDUE}`]),
-    ...(expiringDays === undefined
-      ? []
-      : [`${cleared} AND s.clear_through <= ${TODAY} + ${parameters.add(expiringDays)}::int`]),
+    ...(expiringDays === undefined ? [] : [endsWithin(`${parameters.add(expiringDays)}::int`)]),
     ...(filter.search === undefined ? [] : [searched(filter.search, parameters)]),
   ].join(' AND ');
 }
