@@ -6,12 +6,14 @@ import { AccountPanel } from './account-panel.js';
 import { AuditPanel } from './audit-panel.js';
 import { KeysPanel } from './keys-panel.js';
 import { OrganizationPanel } from './organization-panel.js';
+import { RetentionPanel } from './retention-panel.js';
 import { StaffPanel } from './staff-panel.js';
 
 const panels = {
   organization: OrganizationPanel,
   staff: StaffPanel,
   keys: KeysPanel,
+  retention: RetentionPanel,
   audit: AuditPanel,
   account: AccountPanel,
 };
