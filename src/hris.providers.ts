@@ -20,6 +20,7 @@ import { ReadDeliveries } from './engine/read-deliveries.js';
 import { ReconcileConnections } from './engine/reconcile-connections.js';
 import { Reconciler } from './engine/reconciler.js';
 import { RereadPerson } from './engine/reread-person.js';
+import { ApplyRetention } from './engine/retention/apply-retention.js';
 import { SendMails } from './engine/send-mails.js';
 import { SendReminders } from './engine/send-reminders.js';
 import { Sources } from './engine/sources.js';
@@ -167,6 +168,7 @@ const ways: Provider[] = [
       SendReminders,
       FoldPeople,
       SweepChanges,
+      ApplyRetention,
       WatchClearance,
       SendWebhooks,
     ],

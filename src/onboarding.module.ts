@@ -58,6 +58,7 @@ import { OidcController } from './http/session/oidc.controller.js';
 import { PasswordController } from './http/session/password.controller.js';
 import { SessionController } from './http/session/session.controller.js';
 import { ComplianceKeyController } from './http/settings/compliance-key.controller.js';
+import { RetentionController } from './http/settings/retention.controller.js';
 import { SettingsController } from './http/settings/settings.controller.js';
 import { StreamController } from './http/stream/stream.controller.js';
 import { WebhooksController } from './http/webhooks/webhooks.controller.js';
@@ -72,6 +73,7 @@ import type { OnboardingAsyncOptions, OnboardingOptions, OnboardingPlace } from 
 import { DATABASE, foundation, onboardingProviders, OPENING, OPTIONS, REGISTERED } from './onboarding.providers.js';
 import { applyRules, type OpeningParts, type Organizations } from './organizations.js';
 import { overviewProviders } from './overview.providers.js';
+import { retentionProviders } from './retention.providers.js';
 import { rulesProviders } from './rules.providers.js';
 import { peopleListProviders } from './people-list.providers.js';
 import { peopleRulesProviders } from './people-rules.providers.js';
@@ -106,6 +108,7 @@ const controllers = [
   OverviewController,
   SettingsController,
   ComplianceKeyController,
+  RetentionController,
   StreamController,
   WebhooksController,
   ReconciliationController,
@@ -185,6 +188,7 @@ function assemble(place: OnboardingPlace, imports: DynamicModule['imports'], opt
       ...attentionProviders,
       ...complianceProviders,
       ...overviewProviders,
+      ...retentionProviders,
       ...streamProviders,
       ...webhookProviders(sandbox),
       Lifecycle,

@@ -36,12 +36,8 @@ const leaseMs = 15_000;
 const workMs = 30_000;
 /** A slow HR system must not keep the deliveries of others waiting. */
 const turnsAtOnce = 4;
-const contentDays = 7;
-const tidyEveryMs = 3_600_000;
 
 export class ReadDeliveries extends Loop {
-  private tidiedAtMs = 0;
-
   constructor(
     private readonly parts: DeliveryReaderParts,
     intervalMs = 1_000,
@@ -52,7 +48,6 @@ export class ReadDeliveries extends Loop {
   /** Reads everything that is due. */
   protected async round(): Promise<void> {
     await this.takeTurns({ free: turnsAtOnce });
-    await this.tidy();
   }
 
   /** One after the other, and as soon as there is one, others beside it. */
@@ -116,12 +111,6 @@ export class ReadDeliveries extends Loop {
       settled.map((one) => ({ ...one, status: 'pending' })),
       false,
     );
-  }
-
-  private async tidy(): Promise<void> {
-    if (performance.now() - this.tidiedAtMs < tidyEveryMs && this.tidiedAtMs > 0) return;
-    await this.parts.deliveries.dropContents(contentDays);
-    this.tidiedAtMs = performance.now();
   }
 
   private report(error: unknown, message: string): void {

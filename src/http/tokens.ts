@@ -12,6 +12,7 @@ export const RULE_TEMPLATES = Symbol('RuleTemplates');
 export const SETTINGS_STORE = Symbol('SettingsStore');
 export const DECISION_STORE = Symbol('DecisionStore');
 export const COMPLIANCE_ADDRESS = Symbol('Address of the compliance service');
+export const RETENTION_STORE = Symbol('RetentionStore');
 export const AUDIT_STORE = Symbol('AuditStore');
 export const MAIL_STORE = Symbol('MailStore');
 export const PERSON_FILE = Symbol('PersonFile');

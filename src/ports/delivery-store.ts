@@ -91,6 +91,4 @@ export interface DeliveryStore {
     connectionId: string,
     by: { actor: string; reason: string },
   ): Promise<{ replayed: number }>;
-  /** Drops the contents of what was done that long ago. */
-  dropContents(olderThanDays: number): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../domain/json.js';
 import type { OrderingPolicy, OrderingStanding } from '../domain/ordering.js';
+import type { RetentionPolicy } from './retention-store.js';
 import type { OrganizationSettings } from './step-kind.js';
 
 export interface OrganizationRecord {
@@ -18,6 +19,7 @@ export interface SettingsView extends OrganizationSettings {
   cutOffHour: number;
   /** Where the organization is told of what is overdue; null: nowhere by mail. */
   staffEmail: string | null;
+  retention: RetentionPolicy;
   ordering: OrderingStanding & {
     /** Steps that wait because they may not order. */
     held: number;
@@ -48,6 +50,12 @@ export interface SettingsStore {
   ): Promise<void>;
   /** @param hour 0 to 23. Audited in the same commit. */
   changeCutOffHour(organizationId: string, hour: number, by: { actor: string; reason: string }): Promise<void>;
+  /** What is not told stays as it is. Audited in the same commit. */
+  changeRetention(
+    organizationId: string,
+    change: Partial<RetentionPolicy>,
+    by: { actor: string; reason: string },
+  ): Promise<void>;
   /** @param staffEmail null: none. Audited in the same commit. */
   changeStaffEmail(
     organizationId: string,

@@ -194,6 +194,22 @@ describe('the settings', () => {
     expect(download.suggestedFilename()).toBe('audit.csv');
   }, 150_000);
 
+  it('show what a shorter retention would remove before it is saved', async () => {
+    const page = await visitor.open('/settings/retention');
+    if (!page) return;
+    const card = page.getByRole('region', { name: 'How long personal data is kept' });
+    await card.getByText('0 people who left are made anonymous.').waitFor();
+    await card.getByLabel('Years for people who left').fill('3');
+    await card.getByLabel('Days for what HR systems sent').fill('30');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('our privacy policy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const { retention } = await visitor.system.api<{ retention: object }>('GET', '/v1/settings');
+    expect(retention).toEqual({ deliveryDays: 30, leaverYears: 3 });
+    expect(await problemsInEveryLight(page, 'settings-retention')).toEqual([]);
+  }, 150_000);
+
   it('are not for viewers, neither here nor over the API', async () => {
     const page = await visitor.open('/settings/staff', 'viewer', { width: 390, height: 844 });
     if (!page) return;

@@ -61,6 +61,22 @@ export class DecisionSettingsDto {
   contact?: string | null;
 }
 
+export class RetentionDto {
+  /** Days for which what an HR system sent is kept after it was read. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(90)
+  deliveryDays?: number | null;
+
+  /** Years after which the personal data of somebody who left is removed, for good; null: it is kept for ever. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(10)
+  leaverYears?: number | null;
+}
+
 export class ChangeSettingsDto extends ReasonDto {
   @IsOptional()
   @IsObject()
@@ -73,6 +89,12 @@ export class ChangeSettingsDto extends ReasonDto {
   @ValidateNested()
   @Type(() => DecisionSettingsDto)
   decisions?: DecisionSettingsDto | null;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RetentionDto)
+  retention?: RetentionDto | null;
 
   /** The hour in the organization's time zone at which an effective date begins; 0 is midnight. */
   @IsOptional()
@@ -103,12 +125,15 @@ export class SettingsController {
   @Needs('admin')
   @ApiOperation({
     summary:
-      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, the hour at which a day begins, or where staff are told of what is overdue',
+      'Stop or resume ordering checks, set the monthly budget of orders, how checks are decided, the hour at which a day begins, how long personal data is kept, or where staff are told of what is overdue',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSettingsDto): Promise<SettingsView> {
-    const { ordering, decisions, cutOffHour, staffEmail, ...told } = await validateInput(ChangeSettingsDto, body);
-    if (!ordering && !decisions && cutOffHour == null && staffEmail === undefined) {
-      const message = 'nothing to change: send ordering, decisions, cutOffHour or staffEmail';
+    const { ordering, decisions, retention, cutOffHour, staffEmail, ...told } = await validateInput(
+      ChangeSettingsDto,
+      body,
+    );
+    if (!ordering && !decisions && !retention && cutOffHour == null && staffEmail === undefined) {
+      const message = 'nothing to change: send ordering, decisions, retention, cutOffHour or staffEmail';
       throw new InvalidInput([{ pointer: '/ordering', code: 'INVALID_VALUE', message }]);
     }
     const by = accountable(caller, told);
@@ -116,6 +141,9 @@ export class SettingsController {
     const { requirePreAdverse, holidays, contact } = decisions ?? {};
     const changed = { requirePreAdverse, holidays, contact };
     if (decisions) await this.store.changeDecisions(caller.organizationId, changed, by);
+    const { deliveryDays, leaverYears } = retention ?? {};
+    const kept = { deliveryDays: deliveryDays ?? undefined, leaverYears };
+    if (retention) await this.store.changeRetention(caller.organizationId, kept, by);
     if (staffEmail !== undefined) await this.store.changeStaffEmail(caller.organizationId, staffEmail, by);
     // A plain object: what is not told stays as it is.
     const { enabled, monthlyBudget } = ordering ?? {};

@@ -7,6 +7,7 @@ import { AuditPanel } from './audit-panel.js';
 import { KeysPanel } from './keys-panel.js';
 import { MailsPanel } from './mails-panel.js';
 import { OrganizationPanel } from './organization-panel.js';
+import { RetentionPanel } from './retention-panel.js';
 import { StaffPanel } from './staff-panel.js';
 import { WebhooksPanel } from './webhooks-panel.js';
 
@@ -16,6 +17,7 @@ const panels = {
   keys: KeysPanel,
   webhooks: WebhooksPanel,
   mails: MailsPanel,
+  retention: RetentionPanel,
   audit: AuditPanel,
   account: AccountPanel,
 };

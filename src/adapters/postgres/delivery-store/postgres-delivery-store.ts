@@ -171,12 +171,4 @@ export class PostgresDeliveryStore implements DeliveryStore {
       return replayed !== undefined;
     });
   }
-
-  async dropContents(olderThanDays: number): Promise<void> {
-    await this.database.query(
-      `UPDATE hr_delivery SET sealed_content = NULL
-       WHERE sealed_content IS NOT NULL AND status = 'done' AND ended_at < clock_now() - $1::int * interval '1 day'`,
-      [olderThanDays],
-    );
-  }
 }

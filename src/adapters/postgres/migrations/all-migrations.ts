@@ -37,6 +37,7 @@ import { Overview1760003100000 } from './1760003100000-overview.js';
 import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
 import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
+import { Retention1760003300000 } from './1760003300000-retention.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -79,4 +80,5 @@ export const allMigrations = [
   AuditSearch1760003100001,
   ComplianceKey1760003100002,
   RulesAsWritten1760003200000,
+  Retention1760003300000,
 ];

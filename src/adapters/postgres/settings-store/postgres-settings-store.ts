@@ -6,6 +6,7 @@ import type {
   SettingsStore,
   SettingsView,
 } from '../../../ports/settings-store.js';
+import type { RetentionPolicy } from '../../../ports/retention-store.js';
 import { one } from '../sql.js';
 import { auditSettings, changeOrdering } from './ordering.js';
 import { readSettings } from './read-settings.js';
@@ -55,6 +56,19 @@ export class PostgresSettingsStore implements SettingsStore {
     return this.database.transaction(async (manager) => {
       await manager.query('UPDATE organization SET cut_off_hour = $2 WHERE id = $1', [organizationId, hour]);
       await auditSettings(manager, organizationId, by, { cutOffHour: hour });
+    });
+  }
+
+  changeRetention(
+    organizationId: string,
+    { deliveryDays, leaverYears }: Partial<RetentionPolicy>,
+    by: { actor: string; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const sql = `UPDATE organization SET delivery_days = coalesce($2, delivery_days),
+        leaver_years = CASE WHEN $3 THEN $4 ELSE leaver_years END WHERE id = $1`;
+      await manager.query(sql, [organizationId, deliveryDays ?? null, leaverYears !== undefined, leaverYears ?? null]);
+      await auditSettings(manager, organizationId, by, { retention: { deliveryDays, leaverYears } });
     });
   }
 

@@ -7,6 +7,7 @@ import { isHeld, orderingStandings } from './ordering.js';
 
 const ORGANIZATION = `
   SELECT name, time_zone AS "timeZone", cut_off_hour AS "cutOffHour", staff_email AS "staffEmail",
+    jsonb_build_object('deliveryDays', delivery_days, 'leaverYears', leaver_years) AS retention,
     settings || decision_settings AS settings,
     (SELECT count(*)::int FROM step_run WHERE organization_id = $1 AND ${isHeld}) AS held
   FROM organization WHERE id = $1`;
@@ -17,7 +18,7 @@ const CHANGES = `
 
 export async function readSettings(on: EntityManager, organizationId: string): Promise<SettingsView> {
   const found = await one<
-    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour' | 'staffEmail'> & {
+    Pick<SettingsView, 'name' | 'timeZone' | 'cutOffHour' | 'staffEmail' | 'retention'> & {
       settings: Partial<OrganizationSettings>;
       held: number;
     }
