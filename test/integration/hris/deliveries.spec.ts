@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresRetentionStore } from '../../../src/adapters/postgres/retention-store/postgres-retention-store.js';
 import { CallFailure } from '../../../src/domain/failure.js';
 import type { ConnectionView } from '../../../src/engine/connections.js';
 import { TestEngine } from '../../support/engine.js';
@@ -110,7 +111,7 @@ describe('a delivery', () => {
     await hris.deliver(thin, [{ type: 'ignored', why: 'nobody' }]);
     await hris.work();
     await engine.advance(8 * 86_400_000);
-    await hris.work();
+    await new PostgresRetentionStore(engine.database).dropContents();
     const [delivery] = await hris.deliveries(thin);
     expect(delivery).toMatchObject({ status: 'done', hasContent: false });
     const again = hris.watch.replay(engine.organizationId, thin.id, delivery?.id ?? '', { actor: 'mia', reason: 'x' });
