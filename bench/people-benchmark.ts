@@ -9,6 +9,7 @@ import { postgresReadStore } from '../src/adapters/postgres/read-store/postgres-
 import { PostgresSettingsStore } from '../src/adapters/postgres/settings-store/postgres-settings-store.js';
 import { Cleanup } from './cleanup.js';
 import { quantile } from './measure.js';
+import { peopleInBrowser } from './people-in-browser.js';
 import { seedPeople } from './seed-people.js';
 import { startSystemProcess, type SystemUnderTest } from './system-under-test.js';
 
@@ -51,6 +52,7 @@ export async function benchPeople(args: string[]): Promise<void> {
       `\n${people} people; ${repeat} calls of each kind, one at a time; load ${loadavg()[0]?.toFixed(1)} before.`,
     );
     await measureCalls(system, database, repeat);
+    await measureInBrowser(system, repeat);
   } finally {
     await cleanup.run();
   }
@@ -115,6 +117,16 @@ function nextPages(system: SystemUnderTest, sort: string): () => Promise<void> {
   };
 }
 
+async function measureInBrowser(system: SystemUnderTest, repeat: number): Promise<void> {
+  const { acts, close } = await peopleInBrowser(system);
+  for (const [name, act] of Object.entries(acts)) {
+    const times: number[] = [];
+    for (let n = 0; n < repeat; n++) times.push(await act(n));
+    tell(name, times.slice(1));
+  }
+  await close();
+}
+
 async function row(name: string, repeat: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   await work();
@@ -123,6 +135,10 @@ async function row(name: string, repeat: number, work: () => Promise<unknown>): 
     await work();
     times.push(performance.now() - startedAt);
   }
+  tell(name, times);
+}
+
+function tell(name: string, times: number[]): void {
   const p95 = quantile(times, 0.95);
   const cells = [
     quantile(times, 0.5).toFixed(1).padStart(6),

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** `npm start` in a process of its own, on a database of its own. */
 export interface SystemUnderTest {
+  readonly url: string;
   call<T>(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<T>;
   /** The most memory that the process has ever held; undefined where there is no /proc. */
   peakRssMib(): number | undefined;
@@ -35,6 +36,7 @@ export async function startSystemProcess(databaseUrl: string, dataDir: string): 
     await pause(100);
   }
   return {
+    url,
     call: async <T>(path: string, init: RequestInit & { duplex?: 'half' } = {}) => {
       const headers = new Headers(init.headers);
       headers.set('authorization', `Bearer ${apiKey}`);
