@@ -10,13 +10,16 @@ import { createRoot } from 'react-dom/client';
 import { Live } from './live/live.js';
 import { router } from './routes/router.js';
 import { SessionGate } from './session/session.js';
+import { words } from './words/en.js';
 
+const closable = { defaultProps: { closeButtonProps: { 'aria-label': words.reason.close } } };
 const theme: MantineThemeOverride = {
   primaryColor: 'cyan',
   primaryShade: 9,
   autoContrast: true,
-  // The head of a dialog is no second banner of the page.
   components: {
+    ...{ Modal: closable, Drawer: closable, Notification: closable },
+    // The head of a dialog is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Form } from './form.js';
 import { words } from '../words/en.js';
 import { Refusal } from './refusal.js';
 
@@ -22,11 +23,9 @@ interface AskReasonProps {
 export function AskReason({ opened, onClose, title, help, error, isPending, onConfirm, children }: AskReasonProps) {
   const [reason, setReason] = useInputState('');
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.reason.close }}>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Form
+        onSubmit={() => {
           onConfirm(reason.trim());
         }}
       >
@@ -52,7 +51,7 @@ export function AskReason({ opened, onClose, title, help, error, isPending, onCo
             {title}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Modal>
   );
 }

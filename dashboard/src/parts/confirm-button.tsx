@@ -25,7 +25,7 @@ export function ConfirmButton({ label, about, help, write, changes, done, ...loo
       <Button variant="default" {...look} aria-label={`${label}: ${about}`} onClick={open}>
         {label}
       </Button>
-      <Modal opened={asks} onClose={close} title={label} closeButtonProps={{ 'aria-label': words.reason.close }}>
+      <Modal opened={asks} onClose={close} title={label}>
         <Stack>
           <Text style={{ overflowWrap: 'anywhere' }}>{help}</Text>
           <Refusal error={act.error} />

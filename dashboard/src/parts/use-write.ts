@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { words } from '../words/en.js';
 
 interface Write<Input, Answer> {
   write: (input: Input) => Promise<Answer>;
@@ -22,7 +21,7 @@ export function useWrite<Input = void, Answer = unknown>({ write, changes, done,
     onSuccess: (answer) => {
       if (done !== undefined) {
         const message = typeof done === 'string' ? done : done(answer);
-        notifications.show({ message, closeButtonProps: { 'aria-label': words.reason.close } });
+        notifications.show({ message });
       }
       onDone?.(answer);
     },

@@ -12,7 +12,7 @@ const all: [string[], string][] = [
 
 export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={keys.title} closeButtonProps={{ 'aria-label': words.reason.close }}>
+    <Modal opened={opened} onClose={onClose} title={keys.title}>
       <Table>
         <Table.Tbody>
           {all.map(([names, meaning]) => (

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { resolveAttention, type AttentionAction, type AttentionAsk, type AttentionItem } from '../../api/attention.js';
 import { nameOf } from '../../parts/name-of.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { labelOf } from './label-of.js';
 
@@ -29,11 +30,9 @@ export function ResolveDialog({ item, action, onClose, onDone }: ResolveDialogPr
     onDone,
   });
   return (
-    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': words.reason.close }}>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+    <Modal opened onClose={onClose} title={label}>
+      <Form
+        onSubmit={() => {
           mutate();
         }}
       >
@@ -58,7 +57,7 @@ export function ResolveDialog({ item, action, onClose, onDone }: ResolveDialogPr
             {label}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Modal>
   );
 }

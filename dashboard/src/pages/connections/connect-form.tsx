@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addConnection, type ConnectionKind, type NewConnection } from '../../api/connections.js';
 import { errorAt } from '../../parts/error-at.js';
 import { More } from '../../parts/more.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import type { VendorWords } from '../../words/en/vendors.js';
 import { FieldInputs } from './field-inputs.js';
@@ -26,10 +27,8 @@ export function ConnectForm({ kind, onBack, onConnected }: ConnectFormProps) {
   const { form, set, add, connect, inputs } = useConnect(kind, vendor.secret, onConnected);
   const fields = Object.entries(kind.settings);
   return (
-    <Stack
-      component="form"
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         connect();
       }}
     >
@@ -70,7 +69,7 @@ export function ConnectForm({ kind, onBack, onConnected }: ConnectFormProps) {
           {told.connect}
         </Button>
       </Group>
-    </Stack>
+    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { DeliveryBadge } from './delivery-badge.js';
 import { DeliveryDetail, inWords } from './delivery-detail.js';
@@ -67,7 +68,6 @@ export function Deliveries({ connectionId, failed }: { connectionId: string; fai
         position="right"
         size="lg"
         title={told.title}
-        closeButtonProps={{ 'aria-label': words.reason.close }}
       >
         {open !== undefined && <OneDelivery connectionId={connectionId} id={open} />}
       </Drawer>
@@ -80,18 +80,10 @@ function DeliveryTable({ deliveries, onOpen }: { deliveries: readonly Delivery[]
   return (
     <Table.ScrollContainer minWidth={340}>
       <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{told.columns.when}</Table.Th>
-            <Table.Th scope="col">{told.columns.state}</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {told.columns.origin}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {told.columns.told}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          heads={[told.columns.when, told.columns.state, told.columns.origin, told.columns.told]}
+          onPhones={2}
+        />
         <Table.Tbody>
           {deliveries.map(({ id, receivedAt, status, origin, error, notices }) => (
             <Table.Tr key={id}>

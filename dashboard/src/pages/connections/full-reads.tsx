@@ -9,6 +9,7 @@ import { useTime } from '../../parts/use-time.js';
 import { useWrite } from '../../parts/use-write.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 
 const told = words.connections.reads;
@@ -101,13 +102,7 @@ function Report({ connectionId, id }: { connectionId: string; id: string }) {
   return (
     <Table.ScrollContainer minWidth={340}>
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{told.columns.person}</Table.Th>
-            <Table.Th scope="col">{told.columns.what}</Table.Th>
-            <Table.Th scope="col">{told.columns.detail}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={[told.columns.person, told.columns.what, told.columns.detail]} />
         <Table.Tbody>
           {data.items.map(({ remoteId, code, message }) => (
             <Table.Tr key={remoteId + code}>

@@ -7,6 +7,7 @@ import { errorAt } from '../../parts/error-at.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useTime } from '../../parts/use-time.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { makeSecret } from './make-secret.js';
 
@@ -67,10 +68,8 @@ function NewSecret({ connection, onRotated }: { connection: Connection; onRotate
   });
   const { secret: form } = words.vendors[connection.kind] ?? words.otherVendor;
   return (
-    <Stack
-      component="form"
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         rotate.mutate();
       }}
     >
@@ -109,6 +108,6 @@ function NewSecret({ connection, onRotated }: { connection: Connection; onRotate
           {told.rotate}
         </Button>
       </Group>
-    </Stack>
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { FieldInputs } from './field-inputs.js';
 import { textsOf, valuesOf } from './form-values.js';
@@ -67,10 +68,8 @@ function ChangeForm({ connection, kind }: { connection: Connection; kind: Connec
   const shared = { faults, error: change.error };
   const keys = Object.entries(kind.credentials);
   return (
-    <Stack
-      component="form"
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         save();
       }}
     >
@@ -97,6 +96,6 @@ function ChangeForm({ connection, kind }: { connection: Connection; kind: Connec
           {told.save}
         </Button>
       </Group>
-    </Stack>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { HrEvent } from '../../api/events.js';
 import { useTime } from '../../parts/use-time.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { OutcomeBadge } from './outcome-badge.js';
 import { sourceOf } from './source-words.js';
@@ -12,21 +13,10 @@ export function EventTable({ events, onOpen }: { events: readonly HrEvent[]; onO
   return (
     <Table.ScrollContainer minWidth={340}>
       <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columns.person}</Table.Th>
-            <Table.Th scope="col">{columns.outcome}</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.source}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.rules}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.when}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          heads={[columns.person, columns.outcome, columns.source, columns.rules, columns.when]}
+          onPhones={2}
+        />
         <Table.Tbody>
           {events.map((event) => (
             <EventRow key={event.id} event={event} onOpen={onOpen} />

@@ -45,7 +45,6 @@ export function EventsPage() {
         position="right"
         size="lg"
         title={words.events.title}
-        closeButtonProps={{ 'aria-label': words.reason.close }}
       >
         {open !== undefined && <EventDetail id={open} />}
       </Drawer>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { errorAt } from '../../parts/error-at.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
 import { useMay } from '../../session/use-may.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { ColumnTable } from './column-table.js';
 import { sentFiles } from './sent-files.js';
@@ -24,10 +25,8 @@ export function ColumnsForm({ data: { id, reading } }: { data: Import }) {
     enabled: may('staff'),
   });
   return (
-    <Stack
-      component="form"
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         look();
       }}
     >
@@ -53,7 +52,7 @@ export function ColumnsForm({ data: { id, reading } }: { data: Import }) {
       {may('staff') && <HowElse told={form} error={again.error} isPending={again.isPending} onChange={set} />}
       {needsFile && <Text size="sm">{told.resend}</Text>}
       <Refusal error={again.error} />
-    </Stack>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { Problem } from '../../parts/problem.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { UploadForm } from './upload-form.js';
 
@@ -45,21 +46,7 @@ function History({ imports }: { imports: readonly Import[] }) {
   return (
     <Table.ScrollContainer minWidth={340}>
       <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columns.file}</Table.Th>
-            <Table.Th scope="col">{columns.state}</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.rows}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.when}
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              {columns.by}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={[columns.file, columns.state, columns.rows, columns.when, columns.by]} onPhones={2} />
         <Table.Tbody>
           {imports.map(({ id, fileName, mode, state, totalRows, createdAt, createdBy }) => (
             <Table.Tr key={id}>

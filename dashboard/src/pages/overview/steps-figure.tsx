@@ -5,7 +5,8 @@ import { FigureCard } from './figure-card.js';
 
 /** More would not be looked at; the table has all. */
 const mostBars = 8;
-const { steps: told, kinds } = words.overview;
+const { steps: told } = words.overview;
+const { kinds } = words.run;
 
 const nameOf = (kind: string) => kinds[kind] ?? kind;
 const rounded = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10);

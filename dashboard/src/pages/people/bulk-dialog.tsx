@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { BulkRequest, PeopleAction, PersonOutcome } from '../../api/people.js';
 import { nameOf } from '../../parts/name-of.js';
 import { Refusal } from '../../parts/refusal.js';
+import { TableHead } from '../../parts/table-head.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { resultsFile } from './results-file.js';
 import { useBulk } from './use-bulk.js';
@@ -31,17 +33,9 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={told.actions[action]}
-      closeButtonProps={{ 'aria-label': told.close }}
-    >
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+    <Modal opened onClose={close} size="lg" title={told.actions[action]}>
+      <Form
+        onSubmit={() => {
           void bulk.run(request, true);
         }}
       >
@@ -72,7 +66,7 @@ export function BulkDialog({ action, whom, count, onClose }: BulkDialogProps) {
           onClose={close}
           onApply={() => void bulk.run(request, false)}
         />
-      </Stack>
+      </Form>
     </Modal>
   );
 }
@@ -184,13 +178,7 @@ function Results({ items }: { items: readonly PersonOutcome[] }) {
       </Group>
       <Table.ScrollContainer minWidth={300} mah={320}>
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{told.columns.person}</Table.Th>
-              <Table.Th scope="col">{told.columns.outcome}</Table.Th>
-              <Table.Th scope="col">{told.columns.what}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead heads={[told.columns.person, told.columns.outcome, told.columns.what]} />
           <Table.Tbody>
             {shown.map((item) => (
               <Table.Tr key={item.personId}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
 import { useDisclosure, useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -6,6 +6,7 @@ import { dropView, listViews, saveView, type PeopleQuery, type SavedView } from 
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
 import { useMay } from '../../session/use-may.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 
 const told = words.people.views;
@@ -96,11 +97,9 @@ function SaveDialog({ opened, onClose, query, columns }: SaveDialogProps) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={told.save} closeButtonProps={{ 'aria-label': words.reason.close }}>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+    <Modal opened={opened} onClose={onClose} title={told.save}>
+      <Form
+        onSubmit={() => {
           keep.mutate();
         }}
       >
@@ -126,7 +125,7 @@ function SaveDialog({ opened, onClose, query, columns }: SaveDialogProps) {
             {told.save}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { NoteCard } from './note-card.js';
 import { personChanges } from './use-person.js';
@@ -46,10 +47,8 @@ function NewNote({ person }: { person: Person }) {
   const refusedText = errorAt(write.error, '/text');
   return (
     <Card withBorder>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           write.mutate();
         }}
       >
@@ -70,7 +69,7 @@ function NewNote({ person }: { person: Person }) {
             {texts.add}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { disclose } from '../../api/person.js';
 import type { Run } from '../../api/runs.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 import { personChanges } from './use-person.js';
 
@@ -37,16 +38,9 @@ export function RecordDisclosure({ run }: { run: Run }) {
       <Button size="compact-sm" onClick={open}>
         {words.run.disclose}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={words.run.disclose}
-        closeButtonProps={{ 'aria-label': words.reason.close }}
-      >
-        <Stack
-          component="form"
-          onSubmit={(event: React.SyntheticEvent) => {
-            event.preventDefault();
+      <Modal opened={opened} onClose={close} title={words.run.disclose}>
+        <Form
+          onSubmit={() => {
             write.mutate();
           }}
         >
@@ -60,7 +54,7 @@ export function RecordDisclosure({ run }: { run: Run }) {
               {words.run.disclose}
             </Button>
           </Group>
-        </Stack>
+        </Form>
       </Modal>
     </>
   );

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { changePassword } from '../../api/accounts.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 
 const told = words.settings.account;
@@ -21,11 +22,9 @@ export function AccountPanel() {
     },
   });
   return (
-    <Stack
-      component="form"
+    <Form
       maw={400}
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+      onSubmit={() => {
         mutate();
       }}
     >
@@ -49,6 +48,6 @@ export function AccountPanel() {
       <Button type="submit" w="fit-content" loading={isPending}>
         {told.change}
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Code, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../api/audit.js';
 import { useTime } from '../../parts/use-time.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 
 const told = words.settings.audit;
@@ -10,15 +11,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table.ScrollContainer minWidth={720}>
       <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {[told.when, told.actor, told.action, told.why, told.about].map((head) => (
-              <Table.Th key={head} scope="col">
-                {head}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={[told.when, told.actor, told.action, told.why, told.about]} />
         <Table.Tbody>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />

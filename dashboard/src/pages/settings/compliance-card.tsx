@@ -1,4 +1,4 @@
-import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -12,6 +12,7 @@ import { Problem } from '../../parts/problem.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useTime } from '../../parts/use-time.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 
 const told = words.settings.compliance;
@@ -34,10 +35,8 @@ export function ComplianceCard() {
   if (error) return <Problem error={error} onAgain={() => void refetch()} />;
   return (
     <Card withBorder component="section" aria-label={told.title}>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           set.mutate();
         }}
       >
@@ -68,7 +67,7 @@ export function ComplianceCard() {
           </Button>
           {data?.setAt != null && <RemoveKey />}
         </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { listApiKeys } from '../../api/api-keys.js';
 import { Copyable } from '../../parts/copyable.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { KeyForm } from './key-form.js';
 import { KeyRow } from './key-row.js';
@@ -28,17 +29,9 @@ export function KeysPanel() {
       {data && data.items.length > 0 && (
         <Table.ScrollContainer minWidth={600}>
           <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {[told.name, words.settings.staff.role, told.created, told.lastUsed, words.settings.staff.acts].map(
-                  (head) => (
-                    <Table.Th key={head} scope="col">
-                      {head}
-                    </Table.Th>
-                  ),
-                )}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead
+              heads={[told.name, words.settings.staff.role, told.created, told.lastUsed, words.settings.staff.acts]}
+            />
             <Table.Tbody>
               {data.items.map((key) => (
                 <KeyRow key={key.id} apiKey={key} />

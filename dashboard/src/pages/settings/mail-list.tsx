@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listMails, mailStates } from '../../api/mails.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { MailRow } from './mail-row.js';
 
@@ -44,15 +45,7 @@ export function MailList() {
       {found && found.length > 0 && (
         <Table.ScrollContainer minWidth={720}>
           <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {[told.when, told.to, told.mail, told.state, told.acts].map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[told.when, told.to, told.mail, told.state, told.acts]} />
             <Table.Tbody>
               {found.map((mail) => (
                 <MailRow key={mail.id} mail={mail} />

@@ -19,14 +19,7 @@ export function MailTextEditor({ name, onClose }: { name: string; onClose: () =>
     enabled: isLanguage,
   });
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={told.names[name] ?? name}
-      closeButtonProps={{ 'aria-label': words.reason.close }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="lg" title={told.names[name] ?? name}>
       <Stack>
         <TextInput
           label={told.language}

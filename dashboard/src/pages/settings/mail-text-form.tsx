@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../parts/confirm-button.js';
 import { errorAt } from '../../parts/error-at.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 
 const { mails: told } = words;
@@ -39,10 +40,8 @@ export function MailTextForm({ template, language }: MailTextFormProps) {
   });
   return (
     <>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           open();
         }}
       >
@@ -67,7 +66,7 @@ export function MailTextForm({ template, language }: MailTextFormProps) {
           </Button>
         </Group>
         {preview.data && <Preview text={preview.data} />}
-      </Stack>
+      </Form>
       <AskReason
         opened={asks}
         onClose={close}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listTemplates, type MailTemplateSummary } from '../../api/mails.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { MailTextEditor } from './mail-text-editor.js';
 
@@ -23,15 +24,7 @@ export function MailTexts() {
       {data && (
         <Table.ScrollContainer minWidth={480}>
           <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {[told.mail, told.languages, told.acts].map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[told.mail, told.languages, told.acts]} />
             <Table.Tbody>
               {data.items.map((template) => (
                 <TextRow key={template.name} template={template} onEdit={setEdited} />

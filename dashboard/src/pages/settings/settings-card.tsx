@@ -1,10 +1,10 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { changeSettings, type SettingsChange } from '../../api/settings.js';
 import { AskReason } from '../../parts/ask-reason.js';
 import { useWrite } from '../../parts/use-write.js';
 import { words } from '../../words/en.js';
+import { FormCard } from './form-card.js';
 
 interface SettingsCardProps {
   title: string;
@@ -25,23 +25,10 @@ export function SettingsCard({ title, help, change, children }: SettingsCardProp
     onDone: close,
   });
   return (
-    <Card withBorder component="section" aria-label={title}>
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
-          open();
-        }}
-      >
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {help !== undefined && <Text size="sm">{help}</Text>}
+    <>
+      <FormCard title={title} help={help} submit={words.settings.save} onSubmit={open}>
         {children(write.error)}
-        <Button type="submit" w="fit-content">
-          {words.settings.save}
-        </Button>
-      </Stack>
+      </FormCard>
       <AskReason
         opened={asks}
         onClose={close}
@@ -52,6 +39,6 @@ export function SettingsCard({ title, help, change, children }: SettingsCardProp
           write.mutate(reason);
         }}
       />
-    </Card>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { listAccounts, type LinkedAccount } from '../../api/accounts.js';
 import { Copyable } from '../../parts/copyable.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 import { AccountRow } from './account-row.js';
 import { InviteForm } from './invite-form.js';
@@ -32,15 +33,7 @@ export function StaffPanel() {
       {data && (
         <Table.ScrollContainer minWidth={640}>
           <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {[told.name, told.role, told.state, told.lastSignIn, told.acts].map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[told.name, told.role, told.state, told.lastSignIn, told.acts]} />
             <Table.Tbody>
               {data.items.map((account) => (
                 <AccountRow key={account.id} account={account} onLink={setLinked} />

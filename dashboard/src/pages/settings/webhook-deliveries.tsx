@@ -13,6 +13,7 @@ import { Problem } from '../../parts/problem.js';
 import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
+import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
 
 const { webhooks: told } = words;
@@ -54,15 +55,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: Webhook }
       {found && found.length > 0 && (
         <Table.ScrollContainer minWidth={640}>
           <Table aria-label={told.deliveriesOf(url)}>
-            <Table.Thead>
-              <Table.Tr>
-                {[told.when, told.event, told.state, told.answer, told.acts].map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[told.when, told.event, told.state, told.answer, told.acts]} />
             <Table.Tbody>
               {found.map((delivery) => (
                 <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />

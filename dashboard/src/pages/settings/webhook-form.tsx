@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { webhookEventTypes, type Webhook, type WebhookTold } from '../../api/webhooks.js';
 import { errorAt } from '../../parts/error-at.js';
 import { Refusal } from '../../parts/refusal.js';
 import { useWrite } from '../../parts/use-write.js';
+import { Form } from '../../parts/form.js';
 import { words } from '../../words/en.js';
 
 const { webhooks: told } = words;
@@ -39,10 +40,8 @@ export function WebhookForm<Answer>({ title, webhook, write, done, onDone }: Web
     },
   });
   return (
-    <Stack
-      component="form"
-      onSubmit={(event: React.SyntheticEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         mutate();
       }}
     >
@@ -69,6 +68,6 @@ export function WebhookForm<Answer>({ title, webhook, write, done, onDone }: Web
       <Button type="submit" w="fit-content" loading={isPending}>
         {webhook ? told.save : told.add}
       </Button>
-    </Stack>
+    </Form>
   );
 }

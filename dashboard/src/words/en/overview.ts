@@ -49,23 +49,4 @@ export const overview = {
     missing: (orders: number) =>
       `${orders} ${orders === 1 ? 'order has' : 'orders have'} no known price and ${orders === 1 ? 'is' : 'are'} not in these sums.`,
   },
-  kinds: {
-    'create-user': 'Create the account',
-    'update-user': 'Update the account',
-    'deactivate-user': 'End the access',
-    'wait-for-day': 'Wait for the day',
-    approve: 'Approval',
-    'assign-training': 'Assign the training',
-    'await-training': 'Take the training',
-    'assign-document': 'Assign the document',
-    'await-document': 'Complete the document',
-    'order-background-check': 'Order the check',
-    'await-background-check': 'Check is carried out',
-    'review-background-check': 'Review the result',
-    'await-disclosure': 'Sign the disclosure',
-    'send-pre-adverse-notice': 'Send the pre-adverse notice',
-    'wait-for-response': 'Wait for an answer',
-    'decide-adverse-action': 'Final decision',
-    'send-adverse-notice': 'Send the adverse notice',
-  } as Record<string, string>,
 } as const;

@@ -86,12 +86,7 @@ function SaveDialog({ opened, onClose, rules, onDone }: SaveDialogProps) {
     onDone,
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={editor.save}
-      closeButtonProps={{ 'aria-label': words.reason.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={editor.save}>
       <Stack>
         <Textarea label={editor.note} maxLength={2000} autosize data-autofocus value={note} onChange={setNote} />
         <Refusal error={save.error} />
@@ -120,12 +115,7 @@ function DiscardDialog({
   onDiscard: () => void;
 }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={editor.discardTitle}
-      closeButtonProps={{ 'aria-label': words.reason.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={editor.discardTitle}>
       <Text mb="md">{editor.discardHelp}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useInputState } from '@mantine/hooks';
 import { useState } from 'react';
 import type { JsonObject } from '../../../api/json.js';
@@ -6,6 +6,7 @@ import { publishVersion, saveRules } from '../../../api/rule-sets.js';
 import { Refusal } from '../../../parts/refusal.js';
 import { useWrite } from '../../../parts/use-write.js';
 import { Waiting } from '../../../parts/waiting.js';
+import { Form } from '../../../parts/form.js';
 import { words } from '../../../words/en.js';
 import { Changes } from '../editor/changes-tab.js';
 import { CostView } from '../preview/cost-view.js';
@@ -42,17 +43,9 @@ export function PublishDialog({ rules, version, onClose, onDone }: PublishDialog
     onDone,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={said.title}
-      closeButtonProps={{ 'aria-label': words.reason.close }}
-    >
-      <Stack
-        component="form"
-        onSubmit={(event: React.SyntheticEvent) => {
-          event.preventDefault();
+    <Modal opened onClose={onClose} size="xl" title={said.title}>
+      <Form
+        onSubmit={() => {
           publish.mutate();
         }}
       >
@@ -77,7 +70,7 @@ export function PublishDialog({ rules, version, onClose, onDone }: PublishDialog
             {said.confirm}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ const { versions: said } = words.rules;
 /** Asks before a draft that is no version yet is thrown away. */
 export function ReplaceDraft({ isWaiting, replace, keep }: ReturnType<typeof useBegin>) {
   return (
-    <Modal opened={isWaiting} onClose={keep} title={said.begin} closeButtonProps={{ 'aria-label': words.reason.close }}>
+    <Modal opened={isWaiting} onClose={keep} title={said.begin}>
       <Text mb="md">{said.replace}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={keep}>

@@ -30,13 +30,7 @@ export function TemplateDialog({ onClose, onBegin }: TemplateDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={said.templates}
-      closeButtonProps={{ 'aria-label': words.reason.close }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={said.templates}>
       <Stack>
         <Text>{said.templatesHelp}</Text>
         <Refusal error={error ?? read.error} />
