@@ -10,15 +10,20 @@ import { PersonOverrides } from './engine/person-overrides.js';
 import { RuleSets } from './engine/rule-sets.js';
 import { SavedViews } from './engine/saved-views.js';
 import { StartAssumed } from './engine/start-assumed.js';
-import { READ_STORE } from './http/tokens.js';
+import { AUDIT_STORE, READ_STORE } from './http/tokens.js';
 import { DATABASE, LOG, made } from './onboarding.providers.js';
+import type { AuditStore } from './ports/audit-store.js';
 import type { Log } from './ports/log.js';
 import type { ReadStore } from './ports/read-store.js';
 
 /** The list of people, and what is done with many of them. */
 export const peopleListProviders: Provider[] = [
   made(FoldPeople, [READ_STORE, LOG], (reads: ReadStore, log: Log) => new FoldPeople(reads, log)),
-  made(ExportPeople, [READ_STORE], (reads: ReadStore) => new ExportPeople(reads)),
+  made(
+    ExportPeople,
+    [READ_STORE, AUDIT_STORE],
+    (reads: ReadStore, audits: AuditStore) => new ExportPeople(reads, audits),
+  ),
   made(SavedViews, [DATABASE], (database: DataSource) => new SavedViews(new PostgresSavedViewStore(database))),
   made(
     BulkPeople,

@@ -50,3 +50,12 @@ export class Refusal extends Error {
     super(message);
   }
 }
+
+/** A page is asked for behind a position that no page ended at. @param list whose position it would have to be. */
+export const wrongCursor = (list = 'this list'): Refusal =>
+  new Refusal(
+    'INVALID_CURSOR',
+    `This cursor was not given out by ${list}: start again without one.`,
+    'invalid',
+    '/cursor',
+  );

@@ -3,6 +3,7 @@
  * statement for each page, so that nothing is held while a slow reader reads. A repeat: another file, another entry.
  */
 import { csvRow } from '../domain/csv.js';
+import type { AuditStore } from '../ports/audit-store.js';
 import type { ListedPerson, PeopleFilter, PeopleOrder, ReadStore } from '../ports/read-store.js';
 
 const pageSize = 500;
@@ -29,11 +30,14 @@ const columns: Record<string, (person: ListedPerson) => string | null> = {
 };
 
 export class ExportPeople {
-  constructor(private readonly reads: ReadStore) {}
+  constructor(
+    private readonly reads: ReadStore,
+    private readonly audits: AuditStore,
+  ) {}
 
   /** @returns CSV (RFC 4180, UTF-8 with the mark that spreadsheets know it by), a page of rows at a time. */
   async *rows(organizationId: string, filter: PeopleFilter, order: PeopleOrder, actor: string): AsyncGenerator<string> {
-    await this.reads.auditExport(organizationId, actor, filter);
+    await this.audits.note(organizationId, 'people.exported', actor, { filter });
     yield `\uFEFF${csvRow(Object.keys(columns))}`;
     let cursor: string | undefined;
     do {

@@ -319,8 +319,6 @@ export interface ReadStore {
   peopleCount(organizationId: string, filter: PeopleFilter): Promise<PeopleCount>;
   /** Brings the lists of all organizations up to date, which each list does for its own before it is read. */
   foldPeople(): Promise<void>;
-  /** Notes who takes which list with them. */
-  auditExport(organizationId: string, actor: string, filter: PeopleFilter): Promise<void>;
   /** Of everybody who is listed. */
   peopleFacets(organizationId: string): Promise<PeopleFacets>;
   person(organizationId: string, by: { id: string } | { employeeId: string }): Promise<PersonView | undefined>;

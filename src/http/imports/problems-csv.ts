@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { harmlessCell } from '../../domain/csv.js';
 import type { ImportedRow } from '../../domain/imports/import-totals.js';
 
 /** The bad rows of an import for a spreadsheet: a line for each problem. */
@@ -19,8 +20,4 @@ async function* linesOf(rows: AsyncIterable<ImportedRow>): AsyncGenerator<string
 
 const lineOf = (cells: readonly (string | undefined)[]) => `${cells.map(quoted).join(',')}\r\n`;
 
-/** A value that a spreadsheet would take for a formula gets an apostrophe: the file came from outside. */
-function quoted(cell = ''): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const quoted = (cell = '') => `"${harmlessCell(cell).replaceAll('"', '""')}"`;

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,6 +18,18 @@ const mostValues = 50;
 
 /** A parameter that stands in the address once is a list of one. */
 const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
+
+/** Any of several texts. */
+const Texts = () =>
+  applyDecorators(
+    IsOptional(),
+    Listed(),
+    IsArray(),
+    ArrayMaxSize(mostValues),
+    IsString({ each: true }),
+    MaxLength(255, { each: true }),
+  );
+
 const texts: Record<string, unknown> = { true: true, false: false };
 
 /** What is named must all hold; of what is named several times one. */
@@ -33,28 +46,13 @@ export class PeopleFilterDto {
   @IsIn(personStandings, { each: true })
   status?: PersonStanding[];
 
-  @IsOptional()
-  @Listed()
-  @IsArray()
-  @ArrayMaxSize(mostValues)
-  @IsString({ each: true })
-  @MaxLength(255, { each: true })
+  @Texts()
   role?: string[];
 
-  @IsOptional()
-  @Listed()
-  @IsArray()
-  @ArrayMaxSize(mostValues)
-  @IsString({ each: true })
-  @MaxLength(255, { each: true })
+  @Texts()
   location?: string[];
 
-  @IsOptional()
-  @Listed()
-  @IsArray()
-  @ArrayMaxSize(mostValues)
-  @IsString({ each: true })
-  @MaxLength(255, { each: true })
+  @Texts()
   department?: string[];
 
   @IsOptional()

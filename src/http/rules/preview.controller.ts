@@ -13,7 +13,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { Refusal } from '../../domain/failure.js';
+import { wrongCursor } from '../../domain/failure.js';
 import type { Rule } from '../../domain/rule.js';
 import type { RuleCoverage } from '../../domain/rule-coverage.js';
 import type { Caller } from '../../engine/access.js';
@@ -161,6 +161,5 @@ function decoded(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
   if (text.startsWith('employee:')) return text.slice('employee:'.length);
-  const message = 'This cursor was not given out by this list: start again without one.';
-  throw new Refusal('INVALID_CURSOR', message, 'invalid', '/cursor');
+  throw wrongCursor();
 }

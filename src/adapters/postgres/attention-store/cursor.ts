@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/failure.js';
+import { wrongCursor } from '../../../domain/failure.js';
 
 /** Where a page ended: the rank of its urgency, the moment that decides within it, the item. */
 export interface Position {
@@ -16,6 +16,5 @@ export function decodePosition(cursor: string | undefined): Position | undefined
   const [rank, moment, id, rest] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (moment !== undefined && id !== undefined && rest === undefined && /^[123]$/.test(rank ?? ''))
     if (!Number.isNaN(Date.parse(moment))) return { rank: Number(rank), moment, id };
-  const message = 'This cursor was not given out by this list: start again without one.';
-  throw new Refusal('INVALID_CURSOR', message, 'invalid', '/cursor');
+  throw wrongCursor();
 }

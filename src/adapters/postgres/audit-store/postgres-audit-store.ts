@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { Refusal } from '../../../domain/failure.js';
+import { wrongCursor } from '../../../domain/failure.js';
 import type { AuditEntry, AuditFilter, AuditStore } from '../../../ports/audit-store.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 import { timeColumn } from '../read-store/page.js';
@@ -49,6 +49,5 @@ function idIn(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const id = Buffer.from(cursor, 'base64url').toString();
   if (/^\d{1,18}$/.test(id)) return id;
-  const message = 'This cursor was not given out by this list: start again without one.';
-  throw new Refusal('INVALID_CURSOR', message, 'invalid', '/cursor');
+  throw wrongCursor();
 }

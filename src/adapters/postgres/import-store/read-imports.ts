@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { Refusal } from '../../../domain/failure.js';
+import { wrongCursor } from '../../../domain/failure.js';
 import type { ImportedRow, RowStatus } from '../../../domain/imports/import-totals.js';
 import type { ImportView } from '../../../ports/import-store.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
@@ -46,13 +46,7 @@ export async function listRows(
   { cursor, limit }: PageRequest,
 ): Promise<Page<ImportedRow>> {
   const after = cursor === undefined ? 0 : Number(cursor);
-  if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647)
-    throw new Refusal(
-      'INVALID_CURSOR',
-      'This cursor was not given out by this list: start again without one.',
-      'invalid',
-      '/cursor',
-    );
+  if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647) throw wrongCursor();
   const found = await rows<{ row: number; status: RowStatus; employeeId: string | null; detail: Partial<ImportedRow> }>(
     database,
     `SELECT r.row_number AS row, r.status, r.employee_id AS "employeeId", r.detail

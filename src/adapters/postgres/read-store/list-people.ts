@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { clearanceOf } from '../../../domain/clearance.js';
 import { summarise, type Trouble } from '../../../domain/clearance-summary.js';
 import type { Employment } from '../../../domain/employment.js';
-import { Refusal } from '../../../domain/failure.js';
+import { wrongCursor } from '../../../domain/failure.js';
 import type {
   ListedPerson,
   Page,
@@ -154,8 +154,7 @@ function decodePosition(cursor: string | undefined, order: PeopleOrder): { value
   const isDate = order.by === 'name' || value === 'infinity' || !Number.isNaN(Date.parse(String(value)));
   if (by === order.by && direction === order.direction && typeof value === 'string' && isDate)
     if (typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
-  const message = 'This cursor was not given out by this list in this order: start again without one.';
-  throw new Refusal('INVALID_CURSOR', message, 'invalid', '/cursor');
+  throw wrongCursor('this list in this order');
 }
 
 function parsed(text: string): unknown[] {

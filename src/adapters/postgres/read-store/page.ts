@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/failure.js';
+import { wrongCursor } from '../../../domain/failure.js';
 import type { Page, PageRequest } from '../../../ports/read-store.js';
 
 /** Position of the last row of a page: lists run from the newest to the oldest, so new rows do not shift pages. */
@@ -14,12 +14,7 @@ export function decodeCursor(cursor: string | undefined, idForm = uuid): Positio
   if (cursor === undefined) return undefined;
   const [at, id, rest] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (at === undefined || id === undefined || rest !== undefined || Number.isNaN(Date.parse(at)) || !idForm.test(id)) {
-    throw new Refusal(
-      'INVALID_CURSOR',
-      'This cursor was not given out by this list: start again without one.',
-      'invalid',
-      '/cursor',
-    );
+    throw wrongCursor();
   }
   return { at, id };
 }

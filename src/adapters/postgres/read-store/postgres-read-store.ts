@@ -8,8 +8,6 @@ import { readPerson } from './people.js';
 import { foldEveryListing } from './person-listing.js';
 import { listRuns, readRun } from './runs.js';
 
-const AUDIT_EXPORT = `INSERT INTO audit_entry (organization_id, actor, action, detail) VALUES ($1, $2, 'people.exported', $3)`;
-
 /** Every read is bound to one organization by its first parameter. */
 export function postgresReadStore(database: DataSource): ReadStore {
   return {
@@ -17,9 +15,6 @@ export function postgresReadStore(database: DataSource): ReadStore {
     peopleCount: (organizationId, filter) => countPeople(database, organizationId, filter),
     peopleFacets: (organizationId) => peopleFacets(database, organizationId),
     foldPeople: () => foldEveryListing(database),
-    auditExport: async (organizationId, actor, filter) => {
-      await database.query(AUDIT_EXPORT, [organizationId, actor, JSON.stringify({ filter })]);
-    },
     person: (organizationId, by) => readPerson(database, organizationId, by),
     overrides: (organizationId, personId) => readOverrides(database, organizationId, personId),
     runs: (organizationId, filter, page) => listRuns(database, organizationId, filter, page),
