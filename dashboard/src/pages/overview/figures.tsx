@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.css';
 import { SimpleGrid } from '@mantine/core';
 import type { Overview } from '../../api/overview.js';
 import { OrdersFigure, SpendFigure } from './orders-figures.js';
@@ -6,7 +5,7 @@ import { EndingFigure, StandingsFigure } from './people-figures.js';
 import { StepsFigure } from './steps-figure.js';
 
 /** The counts as charts. */
-export default function Figures({ overview: { people, steps, orders } }: { overview: Overview }) {
+export function Figures({ overview: { people, steps, orders } }: { overview: Overview }) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <StandingsFigure counts={people.standings} />

@@ -1,21 +1,19 @@
 import type { MonthOfOrders, Overview } from '../../api/overview.js';
 import { useTime } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
-import { MonthBars } from './bars.js';
+import { ColumnBars } from './bars.js';
 import { FigureCard } from './figure-card.js';
 
 const { orders: told, spend: spent } = words.overview;
 const months = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const roundDollars = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 2 },
+});
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const nameOf = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`));
 
 export function OrdersFigure({ orders }: { orders: readonly MonthOfOrders[] }) {
-  const data = orders.map(({ month, checks, trainings }) => ({
-    name: nameOf(month),
-    [told.checks]: checks,
-    [told.trainings]: trainings,
-  }));
   return (
     <FigureCard
       title={told.title}
@@ -24,10 +22,8 @@ export function OrdersFigure({ orders }: { orders: readonly MonthOfOrders[] }) {
       rows={orders.map(({ month, checks, trainings }) => ({ key: month, cells: [nameOf(month), checks, trainings] }))}
       summary={orders.map(({ month, checks, trainings }) => `${nameOf(month)}: ${checks}, ${trainings}`).join('; ')}
       chart={
-        <MonthBars
-          data={data}
-          dataKey="name"
-          type="stacked"
+        <ColumnBars
+          rows={orders.map(({ month, checks, trainings }) => ({ name: nameOf(month), values: [checks, trainings] }))}
           series={[
             { name: told.checks, color: 'cyan.8' },
             { name: told.trainings, color: 'yellow.5' },
@@ -53,11 +49,10 @@ export function SpendFigure({ orders: { months: orders, pricesSeenOn } }: Pick<O
       }))}
       summary={orders.map(({ month, spend }) => `${nameOf(month)}: ${shown(spend)}`).join(', ')}
       chart={
-        <MonthBars
-          data={orders.map(({ month, spend }) => ({ name: nameOf(month), [spent.spend]: spend }))}
-          dataKey="name"
+        <ColumnBars
+          rows={orders.map(({ month, spend }) => ({ name: nameOf(month), values: [spend] }))}
           series={[{ name: spent.spend, color: 'cyan.8' }]}
-          valueFormatter={(amount) => dollars.format(amount)}
+          written={(amount) => roundDollars.format(amount)}
         />
       }
     />

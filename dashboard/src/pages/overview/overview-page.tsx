@@ -1,15 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { readOverview } from '../../api/overview.js';
 import { Problem } from '../../parts/problem.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { Counts } from './counts.js';
-
-/** Charts weigh as much as all the rest: the numbers come first. */
-const Figures = lazy(() => import('./figures.js'));
+import { Figures } from './figures.js';
 
 /** How the organization stands, from above. */
 export function OverviewPage() {
@@ -29,9 +26,7 @@ export function OverviewPage() {
       <Title order={1}>{words.overview.title}</Title>
       <Text size="sm">{isEmpty ? words.overview.none : words.overview.counted(time.moment(asOf))}</Text>
       <Counts people={people} />
-      <Suspense fallback={<Waiting />}>
-        <Figures overview={data} />
-      </Suspense>
+      <Figures overview={data} />
     </Stack>
   );
 }

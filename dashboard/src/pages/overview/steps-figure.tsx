@@ -13,15 +13,13 @@ const rounded = (days: number | null) => (days === null ? null : Math.round(days
 
 export function StepsFigure({ steps }: { steps: readonly StepTimes[] }) {
   const timed = steps.filter(({ medianDays }) => medianDays !== null).slice(0, mostBars);
-  const data = timed.map(({ kind, medianDays, p90Days }) => ({
+  const rows = timed.map(({ kind, medianDays, p90Days }) => ({
     name: nameOf(kind),
-    [told.median]: rounded(medianDays) ?? 0,
-    [told.p90]: rounded(p90Days) ?? 0,
+    values: [rounded(medianDays), rounded(p90Days)],
   }));
   const chart = (
     <RowBars
-      data={data}
-      dataKey="name"
+      rows={rows}
       series={[
         { name: told.median, color: 'cyan.8' },
         { name: told.p90, color: 'gray.5' },
@@ -37,8 +35,8 @@ export function StepsFigure({ steps }: { steps: readonly StepTimes[] }) {
         key: kind,
         cells: [
           nameOf(kind),
-          rounded(medianDays) ?? told.unknown,
-          rounded(p90Days) ?? told.unknown,
+          rounded(medianDays) ?? words.overview.unknown,
+          rounded(p90Days) ?? words.overview.unknown,
           ended,
           waiting,
           needsAttention,
