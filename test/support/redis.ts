@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port.js';
 
 export interface TestRedis {
   url: string;
@@ -41,18 +41,7 @@ export function findRedisServer(): string | undefined {
 }
 
 async function startServer(binary: string): Promise<TestRedis> {
-  // Somebody may take the free port before Redis does.
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await startServerOn(binary, await freePort());
-    } catch (error) {
-      if (attempt === 5) throw error;
-    }
-  }
-}
-
-async function startServerOn(binary: string, port: number): Promise<TestRedis> {
-  const dir = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'));
+  const [port, dir] = [await freePort(), mkdtempSync(join(tmpdir(), 'gatehouse-redis-'))];
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
   const server = spawn(binary, options, { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => {
@@ -93,18 +82,4 @@ async function answers(url: string): Promise<void> {
   } finally {
     client.disconnect();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('No free port was given.'));
-      });
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { noFailpoints, type Failpoints } from '../../ports/failpoints.js';
 import { allMigrations } from './migrations/all-migrations.js';
+import { PreparingClient } from './prepared.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -25,6 +26,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     synchronize: false,
     poolErrorHandler: () => undefined,
     extra: {
+      Client: PreparingClient,
       max: options.poolSize ?? 12,
       // Statements are short: compiling them takes longer than it spares.
       options: `-c search_path=${schema} -c jit=off`,

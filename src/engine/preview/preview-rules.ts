@@ -14,6 +14,7 @@ import type { Contest } from '../../domain/rule-contests.js';
 import { isAffected, type PersonForecast } from '../../domain/rule-preview.js';
 import type { Catalog, Compliance } from '../../ports/compliance.js';
 import type { PersonOnFile, PreviewStore } from '../../ports/preview-store.js';
+import { systemClock } from '../../ports/process-clock.js';
 import { Judge, type Judged, type Judgement } from './judge.js';
 import { previewEvents, type EventForecast } from './preview-events.js';
 
@@ -71,7 +72,7 @@ export interface PreviewParts {
 }
 
 /** People read at once; the next are read while these are decided about, and others have their turn after each page. */
-const pageSize = 1_000;
+const pageSize = 500;
 
 export class PreviewRules {
   constructor(private readonly parts: PreviewParts) {}
@@ -148,6 +149,8 @@ export class PreviewRules {
     for (let from = 0; from < ids.length; from += pageSize) {
       const page = await next;
       next = read(from + pageSize);
+      // The request must have left, or the database waits while these are decided about.
+      await systemClock.turn();
       yield page;
     }
   }

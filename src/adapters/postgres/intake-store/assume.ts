@@ -14,7 +14,6 @@ export async function assume(
 ): Promise<void> {
   await saveHoldings(on, personId, decision.requirements, true);
   await saveEmployment(on, personId, decision, pin);
-  await on.query('UPDATE person SET revision = revision + 1, assumed = true WHERE id = $1', [personId]);
   if (assumed) return;
   await on.query(
     `INSERT INTO audit_entry (organization_id, person_id, actor, action, detail) VALUES ($1, $2, 'engine', 'person.assumed', $3)`,

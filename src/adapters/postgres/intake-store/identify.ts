@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { Identity } from '../../../ports/intake-store.js';
+import { prepared } from '../prepared.js';
 import { one } from '../sql.js';
 
 /** Two new people with the same trait wait for each other here, so that the second finds the first. */
-const LOCK_TRAITS = `
+const LOCK_TRAITS = prepared(`
 SELECT pg_advisory_xact_lock(hashtextextended(trait, 0)) FROM (
-  SELECT $1 || ':trait:' || t AS trait FROM unnest($2::text[]) AS t ORDER BY 1) AS traits`;
+  SELECT $1 || ':trait:' || t AS trait FROM unnest($2::text[]) AS t ORDER BY 1) AS traits`);
 
 /**
  * $4 email, $5 first name, $6 full name, all in lower case; $7 birth key. A mailbox alone proves nothing: families share
@@ -35,6 +36,10 @@ ON CONFLICT (LEAST(person_id, other_id), GREATEST(person_id, other_id)) DO UPDAT
   person_id = excluded.person_id, other_id = excluded.other_id, grounds = excluded.grounds, state = 'open'
 WHERE d.state = 'dismissed' OR (d.state = 'open' AND d.person_id = excluded.person_id)`;
 
+const KNOWN = prepared(
+  `SELECT id, revision, birth_key AS "birthKey" FROM person WHERE organization_id = $1 AND employee_id = $2`,
+);
+
 interface Known {
   id: string;
   revision: number;
@@ -46,8 +51,7 @@ export async function identify(
   { organizationId, employeeId, employeeIds }: { organizationId: string; employeeId: string; employeeIds: string[] },
   { facts, birthKey }: Identity,
 ): Promise<void> {
-  const sql = `SELECT id, revision, birth_key AS "birthKey" FROM person WHERE organization_id = $1 AND employee_id = $2`;
-  const read = () => one<Known>(on, sql, [organizationId, employeeId]);
+  const read = () => one<Known>(on, KNOWN, [organizationId, employeeId]);
   const person = (await read()) ?? (await createPerson(on, organizationId, employeeId).then(read));
   if (!person) return;
   if (birthKey !== undefined && birthKey !== person.birthKey)

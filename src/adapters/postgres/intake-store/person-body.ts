@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { prepared } from '../prepared.js';
 import { one } from '../sql.js';
 
 /** All records of one human. */
@@ -10,7 +11,7 @@ export interface PersonBody {
 }
 
 /** Link by link (hence OFFSET), so that it costs the same whatever the planner knows. */
-const BODY = `
+const BODY = prepared(`
 WITH RECURSIVE up AS (
   SELECT id, employee_id, merged_into FROM person WHERE organization_id = $1 AND employee_id = $2
   UNION ALL SELECT p.* FROM up CROSS JOIN LATERAL (
@@ -21,7 +22,9 @@ WITH RECURSIVE up AS (
     SELECT id, employee_id FROM person WHERE person.merged_into = body.id OFFSET 0) AS p
 )
 SELECT (SELECT employee_id FROM up WHERE merged_into IS NULL) AS root,
-  coalesce((SELECT array_agg(employee_id) FROM body), ARRAY[$2]) AS "employeeIds"`;
+  coalesce((SELECT array_agg(employee_id) FROM body), ARRAY[$2]) AS "employeeIds"`);
+
+const LOCK = prepared('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 export async function bodyOf(
   on: DataSource | EntityManager,
@@ -38,6 +41,5 @@ export async function lockPeople(
   organizationId: string,
   employeeIds: readonly string[],
 ): Promise<void> {
-  for (const employeeId of [...new Set(employeeIds)].sort())
-    await on.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${organizationId}:${employeeId}`]);
+  for (const employeeId of [...new Set(employeeIds)].sort()) await on.query(LOCK, [`${organizationId}:${employeeId}`]);
 }

@@ -47,8 +47,8 @@ const PRE_ADVERSE = `(
  */
 const ORDER_OF = `(
   SELECT b.id FROM unnest(body.ids) AS b(id) CROSS JOIN LATERAL (
-    SELECT e.authorized_at FROM effect e WHERE e.organization_id = person.organization_id AND e.kind = 'order-background-check'
-      AND e.business_key = order_key(b.id, h.key, h.generation) AND e.state <> 'rejected' LIMIT 1) AS e
+    SELECT e.authorized_at FROM effect e WHERE e.kind = 'order-background-check' AND e.state <> 'rejected'
+      AND e.business_key = order_key(b.id, h.key, h.generation) LIMIT 1) AS e
   ORDER BY b.id = person.id DESC, e.authorized_at LIMIT 1)`;
 
 const HOLDINGS = `(

@@ -14,6 +14,7 @@ import type {
   StoredEvent,
 } from '../../../ports/intake-store.js';
 import type { StepHint } from '../../../ports/run-store.js';
+import { prepared } from '../prepared.js';
 import { one, rows } from '../sql.js';
 import { identify } from './identify.js';
 import { loadPerson } from './load-person.js';
@@ -21,6 +22,27 @@ import { noteName } from './person-names.js';
 import { EVENT_COLUMNS, eventsOfPeople, toRecorded, type EventRow } from './recorded-events.js';
 import { assume, releaseAssumed } from './assume.js';
 import { cancelOpenRuns, saveEmployment, saveHoldings, startRun } from './start-run.js';
+
+const TODAY = prepared('SELECT day_of(time_zone, cut_off_hour)::text AS today FROM organization WHERE id = $1');
+const FIND_DELIVERY = `
+SELECT id AS "eventId", employee_id AS "employeeId", content_key AS "contentKey", outcome, reason, run_id AS "runId" FROM hr_event
+  WHERE organization_id = $1 AND source = $2 AND delivery_id = $3`;
+const INSERT_EVENT = prepared(`
+INSERT INTO hr_event (organization_id, source, delivery_id, content_key, employee_id, type, occurred_at, effective_date,
+  access_revoked, baseline, facts, sealed, outcome)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'received')
+  ON CONFLICT (organization_id, source, delivery_id) DO NOTHING
+  RETURNING ${EVENT_COLUMNS}`);
+const RULES = prepared(`
+SELECT version, rules FROM rule_set WHERE organization_id = $1
+  AND CASE WHEN $2::int IS NULL THEN status = 'published' ELSE version = $2 END`);
+const SET_OUTCOME = prepared(`
+UPDATE hr_event SET outcome = $2, reason = $3, run_id = coalesce($4, run_id), due_date = $5,
+  person_id = (SELECT id FROM person WHERE organization_id = $6 AND employee_id = $7)
+  WHERE id = $1`);
+const PENDING = `
+SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", outcome FROM hr_event
+  WHERE organization_id = $1 AND employee_id = ANY($2) AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
 
 export class PostgresIntakeDesk implements IntakeDesk {
   constructor(
@@ -38,8 +60,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async today(): Promise<string> {
-    const sql = 'SELECT day_of(time_zone, cut_off_hour)::text AS today FROM organization WHERE id = $1';
-    const found = await one<{ today: string }>(this.manager, sql, [this.organizationId]);
+    const found = await one<{ today: string }>(this.manager, TODAY, [this.organizationId]);
     if (!found) throw new Error(`Organization ${this.organizationId} does not exist.`);
     return found.today;
   }
@@ -49,9 +70,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async findDelivery(source: string, deliveryId: string): Promise<StoredEvent | undefined> {
-    const sql = `SELECT id AS "eventId", employee_id AS "employeeId", content_key AS "contentKey", outcome, reason, run_id AS "runId" FROM hr_event
-                 WHERE organization_id = $1 AND source = $2 AND delivery_id = $3`;
-    const found = await one<Omit<StoredEvent, 'runId'> & { runId: string | null }>(this.manager, sql, [
+    const found = await one<Omit<StoredEvent, 'runId'> & { runId: string | null }>(this.manager, FIND_DELIVERY, [
       this.organizationId,
       source,
       deliveryId,
@@ -70,13 +89,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async insertEvent({ event, source, contentKey, sealed }: NewEvent) {
-    const sql = `
-      INSERT INTO hr_event (organization_id, source, delivery_id, content_key, employee_id, type, occurred_at, effective_date,
-        access_revoked, baseline, facts, sealed, outcome)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'received')
-      ON CONFLICT (organization_id, source, delivery_id) DO NOTHING
-      RETURNING ${EVENT_COLUMNS}`;
-    const inserted = await one<EventRow>(this.manager, sql, [
+    const inserted = await one<EventRow>(this.manager, INSERT_EVENT, [
       this.organizationId,
       source,
       event.id,
@@ -103,9 +116,7 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async rules(version?: number): Promise<RulesVersion> {
-    const sql = `SELECT version, rules FROM rule_set WHERE organization_id = $1
-                 AND CASE WHEN $2::int IS NULL THEN status = 'published' ELSE version = $2 END`;
-    const found = await one<RulesVersion>(this.manager, sql, [this.organizationId, version ?? null]);
+    const found = await one<RulesVersion>(this.manager, RULES, [this.organizationId, version ?? null]);
     return found ?? { version: 0, rules: [] };
   }
 
@@ -132,12 +143,8 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async setOutcome(eventId: string, outcome: EventOutcome, details: OutcomeDetails = {}): Promise<void> {
-    const sql = `
-      UPDATE hr_event SET outcome = $2, reason = $3, run_id = coalesce($4, run_id), due_date = $5,
-        person_id = (SELECT id FROM person WHERE organization_id = $6 AND employee_id = $7)
-      WHERE id = $1`;
     const { reason, runId, dueDate } = details;
-    await this.manager.query(sql, [
+    await this.manager.query(SET_OUTCOME, [
       eventId,
       outcome,
       reason ?? null,
@@ -149,11 +156,9 @@ export class PostgresIntakeDesk implements IntakeDesk {
   }
 
   async pendingEvents(): Promise<PendingEvent[]> {
-    const sql = `SELECT id AS "eventId", type, effective_date::text AS "effectiveDate", access_revoked AS "accessRevoked", outcome FROM hr_event
-                 WHERE organization_id = $1 AND employee_id = ANY($2) AND outcome IN ('held', 'scheduled') ORDER BY sequence`;
     const found = await rows<Omit<PendingEvent, 'effectiveDate'> & { effectiveDate: string | null }>(
       this.manager,
-      sql,
+      PENDING,
       [this.organizationId, this.names.employeeIds],
     );
     return found.map((event) => ({ ...event, effectiveDate: event.effectiveDate ?? undefined }));

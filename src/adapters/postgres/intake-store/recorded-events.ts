@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { RecordedEvent } from '../../../domain/employment.js';
 import type { RecordedDelivery } from '../../../ports/intake-store.js';
+import { prepared } from '../prepared.js';
 import { rows } from '../sql.js';
 
 /** Dates travel as text: a Date would drag the server's time zone in. */
@@ -16,15 +17,17 @@ export type EventRow = {
   sealed: string | null;
 } & Omit<RecordedEvent, 'effectiveDate'>;
 
+const EVENTS = prepared(`
+SELECT ${EVENT_COLUMNS}, employee_id AS "employeeId" FROM hr_event
+  WHERE organization_id = $1 AND employee_id = ANY($2) ORDER BY sequence`);
+
 /** The events of people, each in the order of arrival, by employee id. */
 export async function eventsOfPeople(
   on: DataSource | EntityManager,
   organizationId: string,
   employeeIds: readonly string[],
 ): Promise<Map<string, RecordedDelivery[]>> {
-  const sql = `SELECT ${EVENT_COLUMNS}, employee_id AS "employeeId" FROM hr_event
-               WHERE organization_id = $1 AND employee_id = ANY($2) ORDER BY sequence`;
-  const found = await rows<EventRow & { employeeId: string }>(on, sql, [organizationId, employeeIds]);
+  const found = await rows<EventRow & { employeeId: string }>(on, EVENTS, [organizationId, employeeIds]);
   const events = new Map(employeeIds.map((id): [string, RecordedDelivery[]] => [id, []]));
   for (const row of found) events.get(row.employeeId)?.push(toRecorded(row));
   return events;

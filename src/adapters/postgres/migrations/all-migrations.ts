@@ -38,6 +38,7 @@ import { AuditSearch1760003100001 } from './1760003100001-audit-search.js';
 import { ComplianceKey1760003100002 } from './1760003100002-compliance-key.js';
 import { RulesAsWritten1760003200000 } from './1760003200000-rules-as-written.js';
 import { Retention1760003300000 } from './1760003300000-retention.js';
+import { OrderLookUp1760003400000 } from './1760003400000-order-look-up.js';
 
 /** Every change of the schema, in the order in which they are made. */
 export const allMigrations = [
@@ -81,4 +82,5 @@ export const allMigrations = [
   ComplianceKey1760003100002,
   RulesAsWritten1760003200000,
   Retention1760003300000,
+  OrderLookUp1760003400000,
 ];

@@ -10,13 +10,15 @@ import { rows } from '../sql.js';
 /**
  * T2 in one statement: claim, authorize the effect (the CASE is domain/effect.ts claimEffect), use up the signals that
  * woke the step, and read what the attempt needs. SKIP LOCKED leaves a step that somebody else is changing to the sweep.
+ * Steps are looked up by their ids and their runs, whatever the planner knows: hence CASE and OFFSET.
  */
 const CLAIM = `
 WITH hint AS (
   SELECT * FROM unnest($1::uuid[], $2::int[]) AS h(id, epoch)
 ), takeable AS (
   SELECT s.id FROM step_run s JOIN hint h ON h.id = s.id AND h.epoch = s.epoch
-  WHERE (s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now())) AND (s.kind = '${paidOrderKind}') = $4
+  WHERE s.id = ANY($1) AND CASE s.status WHEN 'ready' THEN true WHEN 'waiting' THEN s.due_at <= clock_now() END
+    AND (s.kind = '${paidOrderKind}') = $4
   FOR UPDATE OF s SKIP LOCKED
 ), claimed AS (
   UPDATE step_run s SET
@@ -45,8 +47,8 @@ SELECT
   CASE WHEN c.kind = 'await-disclosure' THEN EXISTS (SELECT 1 FROM disclosure d WHERE d.person_id = p.id AND d.cycle = p.cycle) END AS has_authorized,
   coalesce(extract(epoch FROM clock_now() - c.waiting_since) * 1000, 0)::float8 AS waited_ms,
   day_of(o.time_zone, o.cut_off_hour)::text AS today,
-  (SELECT jsonb_object_agg(d.key, d.output) FROM step_run d
-    WHERE d.run_id = c.run_id AND d.status = 'succeeded' AND d.output <> '{}') AS outputs,
+  (SELECT jsonb_object_agg(d.key, d.output) FROM (SELECT * FROM step_run WHERE run_id = c.run_id OFFSET 0) d
+    WHERE d.status = 'succeeded' AND d.output <> '{}') AS outputs,
   (SELECT jsonb_agg(jsonb_build_object('kind', u.kind, 'ageMs', extract(epoch FROM now() - u.authorized_at) * 1000))
     FROM effect u WHERE u.person_id = c.person_id AND u.state IN ('authorized', 'unknown') AND u.step_run_id <> c.id) AS unresolved,
   a.id AS effect_id, a.state AS effect_state,

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { StepHint } from '../../../ports/run-store.js';
+import { prepared } from '../prepared.js';
 import { rows } from '../sql.js';
 
 /** T4 in one statement. The signal stays until a claim uses it up, so one that comes before its waiter is kept. */
-const SIGNAL = `
+const SIGNAL = prepared(`
 WITH stored AS (
   INSERT INTO signal (organization_id, key) VALUES ($1, $2)
 ), waiting AS (
@@ -13,7 +14,7 @@ WITH stored AS (
   FROM waiting w WHERE s.id = w.id
   RETURNING s.id, s.epoch
 )
-SELECT id AS "stepRunId", epoch FROM woken`;
+SELECT id AS "stepRunId", epoch FROM woken`);
 
 export function storeSignal(on: EntityManager, organizationId: string, key: string): Promise<StepHint[]> {
   return rows<StepHint>(on, SIGNAL, [organizationId, key]);

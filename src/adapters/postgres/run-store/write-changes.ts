@@ -33,7 +33,7 @@ WITH change AS (
     checked_at = CASE WHEN c.looked_up THEN clock_now() ELSE s.checked_at END,
     output = coalesce(c.output, s.output), error_code = c.error_code, error_message = c.error_message,
     ended_at = CASE WHEN c.status IN ('succeeded', 'skipped') THEN clock_now() END
-  FROM change c WHERE s.id = c.id
+  FROM change c WHERE s.id = c.id AND s.id = ANY($4)
   RETURNING s.*
 ), tried AS (
   INSERT INTO attempt (run_id, step_run_id, epoch, started_at, outcome, error_code, error_message)
@@ -63,7 +63,7 @@ WITH change AS (
   UPDATE effect e SET
     state = r.state, settled_at = now(), external_id = coalesce(r.external_id, e.external_id), output = coalesce(r.output, e.output)
   FROM report r
-  WHERE e.id = r.id AND e.state <> 'confirmed'
+  WHERE e.id = r.id AND e.id = ANY($5) AND e.state <> 'confirmed'
     AND (r.state = 'confirmed' OR (e.step_run_id = r.authorized_by AND e.epoch = r.authorized_epoch))
 ), ended AS (
   UPDATE workflow_run SET state = 'completed', ended_at = clock_now() WHERE id = ANY($3) AND state = 'open'
@@ -72,13 +72,14 @@ SELECT m.id AS "stepRunId", m.epoch, CASE WHEN c.failed THEN c.timer_ms END AS "
 FROM moved m JOIN change c ON c.id = m.id
 WHERE m.status = 'ready' OR (m.status = 'waiting' AND c.failed)`;
 
+const LOCK_RUNS = 'SELECT id FROM workflow_run WHERE id = ANY($1) ORDER BY id FOR UPDATE';
+const STEPS = 'SELECT id, run_id, key, status, epoch, needs FROM step_run WHERE run_id = ANY($1)';
+
 /** Locks runs in a fixed order and reads their steps. */
 export async function lockRuns(on: EntityManager, runIds: string[]): Promise<StepRow[]> {
   const sorted = [...new Set(runIds)].sort();
-  await on.query('SELECT id FROM workflow_run WHERE id = ANY($1) ORDER BY id FOR UPDATE', [sorted]);
-  return rows<StepRow>(on, 'SELECT id, run_id, key, status, epoch, needs FROM step_run WHERE run_id = ANY($1)', [
-    sorted,
-  ]);
+  await on.query(LOCK_RUNS, [sorted]);
+  return rows<StepRow>(on, STEPS, [sorted]);
 }
 
 /** @returns what to wake; waits are left to the sweep, because a job for them would sit in the queue for days. */
@@ -89,7 +90,11 @@ export async function writeChanges(
   effects: readonly EffectChange[],
 ): Promise<StepHint[]> {
   const { changes, completedRuns } = withConsequences(steps, direct);
-  const parameters = [JSON.stringify(changes), JSON.stringify(effects), completedRuns];
+  const parameters = [
+    ...[JSON.stringify(changes), JSON.stringify(effects), completedRuns],
+    // Told apart, so that the planner knows how few they are.
+    ...[changes.map(({ id }) => id), effects.map(({ id }) => id)],
+  ];
   const hints = await rows<{ stepRunId: string; epoch: number; delayMs: number | null }>(on, WRITE, parameters);
   return hints.map(({ stepRunId, epoch, delayMs }) => ({ stepRunId, epoch, ...(delayMs !== null && { delayMs }) }));
 }
