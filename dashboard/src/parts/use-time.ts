@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSession } from '../session/session.js';
 
 export interface Times {
@@ -11,16 +10,24 @@ export interface Times {
 }
 
 /** How days and times are shown: in the zone of the organization, wherever the browser stands. */
-export function useTime(): Times {
-  const timeZone = useSession().organization?.timeZone ?? 'UTC';
-  return useMemo(() => {
-    const days = (zone: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: zone });
-    const [calendar, local] = [days('UTC'), days(timeZone)];
-    const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    return {
-      day: (date) => calendar.format(new Date(`${date}T00:00:00Z`)),
-      dayOf: (at) => local.format(new Date(at)),
-      moment: (at) => moments.format(new Date(at)),
-    };
-  }, [timeZone]);
+export const useTime = (): Times => timesIn(useSession().organization?.timeZone ?? 'UTC');
+
+/** By zone: to make a format takes longer than to use it for a whole page. */
+const known = new Map<string, Times>();
+
+function timesIn(timeZone: string): Times {
+  const times = known.get(timeZone) ?? makeTimes(timeZone);
+  known.set(timeZone, times);
+  return times;
+}
+
+function makeTimes(timeZone: string): Times {
+  const days = (zone: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: zone });
+  const [calendar, local] = [days('UTC'), days(timeZone)];
+  const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return {
+    day: (date) => calendar.format(new Date(`${date}T00:00:00Z`)),
+    dayOf: (at) => local.format(new Date(at)),
+    moment: (at) => moments.format(new Date(at)),
+  };
 }

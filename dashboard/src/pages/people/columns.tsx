@@ -2,27 +2,36 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedPerson, PeopleSort } from '../../api/people.js';
 import { StandingBadge } from '../../parts/standing-badge.js';
-import { useTitles } from '../person/use-titles.js';
+import type { Titles } from '../person/use-titles.js';
 import type { Times } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
 
 export interface Column {
   id: keyof typeof words.people.columns;
   sort?: PeopleSort;
-  cell: (person: ListedPerson, time: Times) => ReactNode;
+  cell: (person: ListedPerson, telling: Telling) => ReactNode;
 }
+
+/** How days and requirements are said. */
+export interface Telling {
+  time: Times;
+  titles: Titles;
+}
+
+/** Where there is little room only these columns are shown. */
+export const isOnTelephone = (id: string) => id === 'name' || id === 'clearance';
 
 const day = (value: string | null, time: Times) => value && time.day(value);
 
 /** Everything that a list can show, in its order; the name always comes first. */
 export const columns: readonly Column[] = [
-  { id: 'clearance', cell: (person, time) => <ClearanceCell person={person} time={time} /> },
+  { id: 'clearance', cell: (person, telling) => <ClearanceCell person={person} telling={telling} /> },
   { id: 'role', cell: ({ role }) => role },
   { id: 'location', cell: ({ location }) => location },
   { id: 'department', cell: ({ department }) => department },
-  { id: 'start', sort: 'startDate', cell: ({ startDate }, time) => day(startDate, time) },
-  { id: 'due', cell: (person, time) => <DueCell person={person} time={time} /> },
-  { id: 'expires', sort: 'clearedUntil', cell: ({ clearance }, time) => day(clearance.expiresAt, time) },
+  { id: 'start', sort: 'startDate', cell: ({ startDate }, { time }) => day(startDate, time) },
+  { id: 'due', cell: (person, { time }) => <DueCell person={person} time={time} /> },
+  { id: 'expires', sort: 'clearedUntil', cell: ({ clearance }, { time }) => day(clearance.expiresAt, time) },
   { id: 'employeeId', cell: ({ employeeId }) => employeeId },
   { id: 'email', cell: ({ email }) => email },
 ];
@@ -30,9 +39,9 @@ export const columns: readonly Column[] = [
 export const usualColumns: readonly string[] = ['clearance', 'role', 'location', 'start', 'due'];
 
 /** The one question that everybody asks, and in one line why. */
-export function ClearanceCell({ person, time }: { person: ListedPerson; time: Times }) {
+function ClearanceCell({ person, telling }: { person: ListedPerson; telling: Telling }) {
   const { standing, clearance } = person;
-  const lines = reasons(person, time, useTitles().requirement);
+  const lines = reasons(person, telling);
   return (
     <Stack gap={2} align="flex-start">
       <StandingBadge standing={standing} />
@@ -45,7 +54,7 @@ export function ClearanceCell({ person, time }: { person: ListedPerson; time: Ti
   );
 }
 
-function reasons({ clearance }: ListedPerson, time: Times, titleOf: (key: string) => string): string[] {
+function reasons({ clearance }: ListedPerson, { time, titles }: Telling): string[] {
   const { cleared, expiresAt, waitingFor, blockedBy } = clearance;
   const waits: Record<string, string> = words.people.waits;
   const blocked = blockedBy[0];
@@ -53,7 +62,7 @@ function reasons({ clearance }: ListedPerson, time: Times, titleOf: (key: string
   if (cleared) return expiresAt === null ? [] : [words.people.clearedUntil(time.day(expiresAt))];
   return waitingFor.length === 0
     ? []
-    : [words.people.waitingFor(waitingFor.map((key) => waits[key] ?? titleOf(key)).join(', '))];
+    : [words.people.waitingFor(waitingFor.map((key) => waits[key] ?? titles.requirement(key)).join(', '))];
 }
 
 function DueCell({ person: { dueAt, overdue }, time }: { person: ListedPerson; time: Times }) {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery, type PeopleSort } from '../../api/people.js';
 import { Problem } from '../../parts/problem.js';
 import { useMay } from '../../session/use-may.js';
@@ -24,6 +25,7 @@ export function PeoplePage() {
   const navigate = useNavigate({ from: '/people' });
   const may = useMay();
   const [shown, setShown] = useLocalStorage({ key: 'gatehouse-people-columns', defaultValue: [...usualColumns] });
+  const visible = useMemo(() => columns.filter(({ id }) => shown.includes(id)), [shown]);
   const { cursor, number, go } = usePages(query);
   const selection = useSelection();
   const { people, total, filter } = usePeople(query, cursor);
@@ -48,7 +50,7 @@ export function PeoplePage() {
       ) : (
         <PeopleTable
           people={items}
-          columns={columns.filter(({ id }) => shown.includes(id))}
+          columns={visible}
           query={query}
           onSort={(by) => {
             show(sortedBy(query, by));

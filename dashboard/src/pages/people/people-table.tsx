@@ -1,10 +1,11 @@
-import { Anchor, Checkbox, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Checkbox, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
 import type { ListedPerson, PeopleQuery, PeopleSort } from '../../api/people.js';
-import { nameOf } from '../../parts/name-of.js';
 import { useTime } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
-import type { Column } from './columns.js';
+import { useTitles } from '../person/use-titles.js';
+import { isOnTelephone, type Column } from './columns.js';
+import { PersonRow } from './person-row.js';
 
 interface PeopleTableProps {
   /** undefined: they are being read. */
@@ -21,12 +22,11 @@ export interface Selection {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** Where there is little room. */
-const onTelephone: ReadonlySet<string> = new Set(['name', 'clearance']);
-
 const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
 export function PeopleTable({ people, columns, query, onSort, selection }: PeopleTableProps) {
+  const [time, titles] = [useTime(), useTitles()];
+  const telling = useMemo(() => ({ time, titles }), [time, titles]);
   const all = people?.map(({ id }) => id) ?? [];
   const chosen = all.filter((id) => selection?.ids.has(id));
   return (
@@ -54,7 +54,12 @@ export function PeopleTable({ people, columns, query, onSort, selection }: Peopl
         </Table.Thead>
         <Table.Tbody>
           {people?.map((person) => (
-            <Row key={person.id} person={person} columns={columns} selection={selection} />
+            <PersonRow
+              key={person.id}
+              {...{ person, columns, telling }}
+              isSelected={selection?.ids.has(person.id)}
+              onSelect={selection?.onSelect}
+            />
           ))}
           {people === undefined &&
             skeletons.map((index) => (
@@ -77,7 +82,7 @@ interface HeadProps extends Pick<PeopleTableProps, 'query' | 'onSort'> {
 
 function Head({ id, sort, query, onSort }: HeadProps) {
   const label = words.people.columns[id];
-  const visibleFrom = onTelephone.has(id) ? undefined : 'sm';
+  const visibleFrom = isOnTelephone(id) ? undefined : 'sm';
   if (sort === undefined)
     return (
       <Table.Th scope="col" visibleFrom={visibleFrom}>
@@ -101,37 +106,5 @@ function Head({ id, sort, query, onSort }: HeadProps) {
         </Text>
       </UnstyledButton>
     </Table.Th>
-  );
-}
-
-function Row({
-  person,
-  columns,
-  selection,
-}: { person: ListedPerson } & Pick<PeopleTableProps, 'columns' | 'selection'>) {
-  const time = useTime();
-  const name = nameOf(person);
-  return (
-    <Table.Tr>
-      {selection && (
-        <Table.Td>
-          <Checkbox
-            aria-label={words.people.select(name)}
-            checked={selection.ids.has(person.id)}
-            onChange={(event) => {
-              selection.onSelect([person.id], event.currentTarget.checked);
-            }}
-          />
-        </Table.Td>
-      )}
-      <Table.Td>
-        <Anchor renderRoot={(props) => <Link {...props} to="/people/$id" params={{ id: person.id }} />}>{name}</Anchor>
-      </Table.Td>
-      {columns.map(({ id, cell }) => (
-        <Table.Td key={id} visibleFrom={onTelephone.has(id) ? undefined : 'sm'}>
-          {cell(person, time)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
   );
 }

@@ -10,6 +10,7 @@ export const overview = {
   startingOf: (people: number) => `of ${people} who start`,
   expiring: (days: number) => `Clearance ends within ${days} days`,
   people: 'People',
+  unknown: '–',
   nothing: 'There is nothing to show yet.',
   chart: 'Chart',
   table: 'Table',
@@ -30,7 +31,6 @@ export const overview = {
     ended: 'Ended',
     waiting: 'Waiting now',
     attention: 'Need attention',
-    unknown: '–',
   },
   orders: {
     title: 'Orders by month',
