@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, MultiSelect, Pill, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { readFacets, standings, type PeopleFacets, type PeopleQuery } from '../../api/people.js';
 import { words } from '../../words/en.js';
 import { isFiltered } from './people-query.js';
@@ -19,8 +19,8 @@ const lists = [
 ] as const;
 const horizons = [7, 30, 60, 90];
 
-/** Wraps where there is little room. What is chosen stands below it, each to be taken away by a click. */
-export function FilterBar({ query, onChange, onClear }: FilterBarProps) {
+/** Wraps where there is little room; what is chosen stands below it, each to be taken away by a click. Drawn anew only when it changes. */
+export const FilterBar = memo(({ query, onChange, onClear }: FilterBarProps) => {
   const { data: facets } = useQuery({ queryKey: ['people-facets'], queryFn: readFacets, staleTime: 300_000 });
   return (
     <>
@@ -73,7 +73,8 @@ export function FilterBar({ query, onChange, onClear }: FilterBarProps) {
       {isFiltered(query) && <Chips query={query} onChange={onChange} onClear={onClear} />}
     </>
   );
-}
+});
+FilterBar.displayName = 'FilterBar';
 
 /** Follows the keys at once: the list answers faster than anybody types. */
 function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {

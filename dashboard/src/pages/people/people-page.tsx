@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { countPeople, listPeople, pageSize, peopleFile, type PeopleQuery, type PeopleSort } from '../../api/people.js';
 import { Problem } from '../../parts/problem.js';
 import { useMay } from '../../session/use-may.js';
@@ -29,21 +29,22 @@ export function PeoplePage() {
   const { cursor, number, go } = usePages(query);
   const selection = useSelection();
   const { people, total, filter } = usePeople(query, cursor);
-  const show = (next: PeopleQuery) => void navigate({ search: next, replace: true });
+  const show = useCallback((next: PeopleQuery) => void navigate({ search: next, replace: true }), [navigate]);
+  const change = useCallback(
+    (some: Partial<PeopleQuery>) => {
+      show({ ...query, ...some });
+    },
+    [show, query],
+  );
+  const clear = useCallback(() => {
+    show({ sort: query.sort, direction: query.direction });
+  }, [show, query]);
   const items = people.data?.items;
   const next = people.isPlaceholderData ? undefined : (people.data?.nextCursor ?? undefined);
   return (
     <Stack gap="sm">
       <Head query={query} total={total} shown={shown} onShow={setShown} onOpen={show} />
-      <FilterBar
-        query={query}
-        onChange={(change) => {
-          show({ ...query, ...change });
-        }}
-        onClear={() => {
-          show({ sort: query.sort, direction: query.direction });
-        }}
-      />
+      <FilterBar query={query} onChange={change} onClear={clear} />
       {people.error && <Problem error={people.error} onAgain={() => void people.refetch()} />}
       {items?.length === 0 ? (
         <Nobody isFiltered={isFiltered(query)} />
