@@ -74,22 +74,25 @@ export class Connections {
     }));
   }
 
-  async add(organizationId: string, told: NewConnection): Promise<ConnectionView> {
+  async add(organizationId: string, told: NewConnection, by: Responsible): Promise<ConnectionView> {
     const { kind, name, settings, secret, credentials } = told;
     const source = this.sources.require(kind);
     this.requireGood(source, { ...told, credentials: credentials ?? {} });
     if (secret === undefined && source.verify && source.trustsHandshake !== true)
       throw new Refusal('INVALID_SECRET', 'secret is missing: what the HR system signs with', 'invalid', '/secret');
-    const added = await this.store.add({
-      organizationId,
-      kind,
-      name,
-      settings,
-      sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
-      sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
-      credentialsExpireAt: told.credentialsExpireAt ?? undefined,
-      awaitsBaseline: canListEverybody(source, settings, credentials) && settings.firstSync !== 'none',
-    });
+    const added = await this.store.add(
+      {
+        organizationId,
+        kind,
+        name,
+        settings,
+        sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
+        sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
+        credentialsExpireAt: told.credentialsExpireAt ?? undefined,
+        awaitsBaseline: canListEverybody(source, settings, credentials) && settings.firstSync !== 'none',
+      },
+      by,
+    );
     if (added) return view(added);
     const message = `There is a connection "${name}" already: choose another name.`;
     throw new Refusal('CONNECTION_EXISTS', message, 'conflict', '/name');
@@ -103,21 +106,31 @@ export class Connections {
     return view(await this.require(organizationId, id));
   }
 
-  async change(organizationId: string, id: string, changes: ConnectionChanges): Promise<ConnectionView> {
+  async change(
+    organizationId: string,
+    id: string,
+    changes: ConnectionChanges,
+    by: Responsible,
+  ): Promise<ConnectionView> {
     const source = this.sources.of((await this.require(organizationId, id)).kind);
     if (source) this.requireGood(source, changes);
     const { secret, credentials, ...rest } = changes;
-    const changed = await this.store.change(organizationId, id, {
-      ...rest,
-      sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
-      sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
-    });
+    const changed = await this.store.change(
+      organizationId,
+      id,
+      {
+        ...rest,
+        sealedSecret: secret === undefined ? undefined : this.box.seal(secret),
+        sealedCredentials: credentials && this.box.seal(JSON.stringify(credentials)),
+      },
+      by,
+    );
     return view(found(changed));
   }
 
   /** Ends the overlap of a rotated secret at once. */
-  async dropPreviousSecret(organizationId: string, id: string): Promise<void> {
-    found(await this.store.dropPreviousSecret(organizationId, id));
+  async dropPreviousSecret(organizationId: string, id: string, by: Responsible): Promise<void> {
+    found(await this.store.dropPreviousSecret(organizationId, id, by));
   }
 
   /** What it delivered stays. */

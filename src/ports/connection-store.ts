@@ -80,13 +80,19 @@ export interface ConnectionStanding {
 }
 
 export interface ConnectionStore {
-  /** @returns undefined when the organization has a connection of this name. */
-  add(connection: NewConnectionRecord): Promise<ConnectionRecord | undefined>;
+  /** Audited. @returns undefined when the organization has a connection of this name. */
+  add(connection: NewConnectionRecord, by: Responsible): Promise<ConnectionRecord | undefined>;
   list(organizationId: string): Promise<ConnectionRecord[]>;
   find(id: string): Promise<ConnectionRecord | undefined>;
-  change(organizationId: string, id: string, change: ConnectionChange): Promise<ConnectionRecord | undefined>;
-  /** Ends the overlap. @returns undefined when there is no such connection. */
-  dropPreviousSecret(organizationId: string, id: string): Promise<ConnectionRecord | undefined>;
+  /** Audited by the names of what changes. @returns undefined when there is no such connection. */
+  change(
+    organizationId: string,
+    id: string,
+    change: ConnectionChange,
+    by: Responsible,
+  ): Promise<ConnectionRecord | undefined>;
+  /** Ends the overlap; audited. @returns undefined when there is no such connection. */
+  dropPreviousSecret(organizationId: string, id: string, by: Responsible): Promise<ConnectionRecord | undefined>;
   /** Adds settings that are not there yet. */
   keep(id: string, settings: JsonObject): Promise<void>;
   /** Deliveries that were not read yet are set aside. Audited. @returns whether there was one. */

@@ -108,6 +108,23 @@ describe('needs attention', () => {
     await row(page, 'Dee Long').waitFor();
   }, 60_000);
 
+  it('shows who sees to it before the answer, and takes it back when it was not kept', async () => {
+    const page = await visitor.open('/attention', 'staff');
+    if (!page) return;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/assignment', async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await row(page, 'Dee Long').click();
+    await detail(page).getByRole('button', { name: 'Assign to me' }).click();
+    await row(page, 'Dee Long').getByText('Vic staff').waitFor();
+    answer();
+    await detail(page).getByRole('alert').waitFor();
+    await row(page, 'Dee Long').getByText('Vic staff').waitFor({ state: 'detached' });
+  }, 60_000);
+
   it('can be looked at by a viewer, on a telephone too, and resolved by nobody who may not', async () => {
     const page = await visitor.open('/attention', 'viewer', { width: 390, height: 844 });
     if (!page) return;

@@ -41,10 +41,15 @@ export class HrisDesk implements Receiver {
   }
 
   async rotate(secret: string): Promise<void> {
-    await this.hris.connections.change(this.engine.organizationId, this.connectionId, {
-      secret,
-      secretOverlapHours: 24,
-    });
+    await this.hris.connections.change(
+      this.engine.organizationId,
+      this.connectionId,
+      {
+        secret,
+        secretOverlapHours: 24,
+      },
+      { actor: 'test' },
+    );
   }
 
   close(): Promise<void> {

@@ -139,7 +139,7 @@ export class TestHris {
       secret: 's3cret-of-thin',
       credentials: { token: 't0ken' },
     };
-    const connection = await this.connections.add(organizationId, { ...told, ...change });
+    const connection = await this.connections.add(organizationId, { ...told, ...change }, { actor: 'mia' });
     await this.reconciler.tick();
     return connection;
   }

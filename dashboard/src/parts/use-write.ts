@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 
 interface Write<Input, Answer> {
   write: (input: Input) => Promise<Answer>;
   /** Beginnings of the keys of the queries that it may have changed. */
   changes: readonly string[];
+  /** Puts what it will change into those queries, to be shown before the answer; a refusal takes it back. */
+  foresee?: (queries: QueryClient, input: Input) => void;
   /** What to tell when it is done; nothing where the page shows it. */
   done?: string | ((answer: Answer) => string);
   onDone?: (answer: Answer) => void;
@@ -14,10 +16,23 @@ interface Write<Input, Answer> {
  * A write to the API. Success is told, and whatever it may have changed is read again. A refusal stays in `error`, to be
  * shown where it was made (`Refusal`).
  */
-export function useWrite<Input = void, Answer = unknown>({ write, changes, done, onDone }: Write<Input, Answer>) {
+export function useWrite<Input = void, Answer = unknown>(how: Write<Input, Answer>) {
+  const { write, changes, foresee, done, onDone } = how;
   const queries = useQueryClient();
-  return useMutation<Answer, Error, Input>({
+  const changed = { predicate: ({ queryKey }: Query) => changes.includes(String(queryKey[0])) };
+  return useMutation({
     mutationFn: write,
+    onMutate: async (input) => {
+      if (!foresee) return [];
+      // What is being read was asked before the change: its answer would undo what is foreseen.
+      await queries.cancelQueries(changed);
+      const shown = queries.getQueriesData(changed);
+      foresee(queries, input);
+      return shown;
+    },
+    onError: (_error: Error, _input, shown = []) => {
+      for (const [key, data] of shown) queries.setQueryData(key, data);
+    },
     onSuccess: (answer) => {
       if (done !== undefined) {
         const message = typeof done === 'string' ? done : done(answer);
@@ -25,6 +40,6 @@ export function useWrite<Input = void, Answer = unknown>({ write, changes, done,
       }
       onDone?.(answer);
     },
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => changes.includes(String(queryKey[0])) }),
+    onSettled: () => queries.invalidateQueries(changed),
   });
 }

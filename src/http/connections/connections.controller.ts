@@ -18,7 +18,7 @@ export class ConnectionsController {
   @ApiOperation({ summary: 'Connect an HR system' })
   async add(@CurrentCaller() caller: Caller, @Body() body: ConnectionDto): Promise<ConnectionView> {
     const { settings = {}, ...connection } = await validateInput(ConnectionDto, body);
-    return this.connections.add(caller.organizationId, { ...connection, settings });
+    return this.connections.add(caller.organizationId, { ...connection, settings }, { actor: caller.name });
   }
 
   @Get()
@@ -46,7 +46,9 @@ export class ConnectionsController {
   @Needs('admin')
   @ApiOperation({ summary: 'Rename, reconfigure, give new credentials or a new secret' })
   async change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: ChangeConnectionDto) {
-    return this.connections.change(caller.organizationId, id, await validateInput(ChangeConnectionDto, body));
+    return this.connections.change(caller.organizationId, id, await validateInput(ChangeConnectionDto, body), {
+      actor: caller.name,
+    });
   }
 
   @Delete(':id/secrets/previous')
@@ -54,7 +56,7 @@ export class ConnectionsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Refuse the secret before at once, without waiting for the end of the overlap' })
   dropPreviousSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
-    return this.connections.dropPreviousSecret(caller.organizationId, id);
+    return this.connections.dropPreviousSecret(caller.organizationId, id, { actor: caller.name });
   }
 
   @Post(':id/pause')

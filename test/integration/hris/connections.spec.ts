@@ -16,9 +16,10 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop());
 
+const by = { actor: 'mia' };
 const ignored = [{ type: 'ignored' as const, why: 'nobody' }];
 const change = (told: object) =>
-  hris.connections.change(engine.organizationId, thin.id, { secretOverlapHours: 24, ...told });
+  hris.connections.change(engine.organizationId, thin.id, { secretOverlapHours: 24, ...told }, by);
 
 describe('the secret of a connection', () => {
   it('goes on working for the overlap after a new one was given, and not a moment longer', async () => {
@@ -32,22 +33,38 @@ describe('the secret of a connection', () => {
 
   it('is refused at once when staff end the overlap, or asked for none', async () => {
     await change({ secret: 'second-secret' });
-    await hris.connections.dropPreviousSecret(engine.organizationId, thin.id);
+    await hris.connections.dropPreviousSecret(engine.organizationId, thin.id, by);
     expect(await hris.deliver(thin, ignored)).toBe(false);
     await change({ secret: 'third-secret', secretOverlapHours: 0 });
     expect(await hris.deliver(thin, ignored, { secret: 'second-secret' })).toBe(false);
   });
 
+  it('is changed by somebody whom the audit log names, with what changed and never to what', async () => {
+    await change({ name: 'Thinner', secret: 'second-secret', credentials: { token: 'another' } });
+    await hris.connections.dropPreviousSecret(engine.organizationId, thin.id, by);
+    const entries = `SELECT actor, action, detail FROM audit_entry WHERE action LIKE 'connection.%' ORDER BY id`;
+    const detail = { connectionId: thin.id, kind: 'thin', name: 'Thinner' };
+    expect(await engine.sql(entries)).toEqual([
+      { actor: 'mia', action: 'connection.added', detail: { ...detail, name: 'Thin' } },
+      {
+        actor: 'mia',
+        action: 'connection.changed',
+        detail: { ...detail, changed: ['name', 'secret', 'credentials'] },
+      },
+      { actor: 'mia', action: 'connection.secret-dropped', detail },
+    ]);
+  });
+
   it('of an identity provider goes on working for the overlap as well', async () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
     const told = { kind: 'scim', name: 'Okta', settings: {}, secret: first };
-    const { id, hookPath } = await hris.connections.add(engine.organizationId, told);
+    const { id, hookPath } = await hris.connections.add(engine.organizationId, told, by);
     expect(hookPath).toBe(`/scim/v2/${id}`);
     const knows = async (token: string) =>
       (await hris.connections.prove(id, 'scim', { authorization: `Bearer ${token}` })) !== undefined;
-    await hris.connections.change(engine.organizationId, id, { secret: second, secretOverlapHours: 24 });
+    await hris.connections.change(engine.organizationId, id, { secret: second, secretOverlapHours: 24 }, by);
     expect([await knows(first), await knows(second), await knows('c'.repeat(32))]).toEqual([true, true, false]);
-    await hris.connections.dropPreviousSecret(engine.organizationId, id);
+    await hris.connections.dropPreviousSecret(engine.organizationId, id, by);
     expect([await knows(first), await knows(second)]).toEqual([false, true]);
     expect(await hris.connections.prove(thin.id, 'scim', { authorization: 's3cret-of-thin' })).toBeUndefined();
   });

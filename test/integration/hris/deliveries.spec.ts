@@ -163,10 +163,15 @@ describe('an HR system that does not answer', () => {
       pending: 1,
     });
     // New credentials end the pause.
-    await hris.connections.change(engine.organizationId, thin.id, {
-      credentials: { token: 'new' },
-      secretOverlapHours: 24,
-    });
+    await hris.connections.change(
+      engine.organizationId,
+      thin.id,
+      {
+        credentials: { token: 'new' },
+        secretOverlapHours: 24,
+      },
+      { actor: 'mia' },
+    );
     await hris.work();
     expect(await hris.watch.health(engine.organizationId, thin.id)).toMatchObject({ state: 'healthy', reasons: [] });
   });

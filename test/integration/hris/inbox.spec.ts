@@ -116,6 +116,7 @@ describe('a connection that is paused', () => {
     await hris.work();
     expect(await hris.events('P1')).toHaveLength(1);
     expect(await engine.sql(`SELECT action FROM audit_entry WHERE action LIKE 'connection.%' ORDER BY id`)).toEqual([
+      { action: 'connection.added' },
       { action: 'connection.paused' },
       { action: 'connection.resumed' },
     ]);
@@ -123,7 +124,7 @@ describe('a connection that is paused', () => {
 
   it('cannot be one of SCIM, whose provider reads what it wrote', async () => {
     const told = { kind: 'scim', name: 'Okta', settings: {}, secret: 'a'.repeat(32) };
-    const { id } = await hris.connections.add(engine.organizationId, told);
+    const { id } = await hris.connections.add(engine.organizationId, told, { actor: 'mia' });
     const paused = hris.connections.pause(engine.organizationId, id, true, by);
     await expect(paused).rejects.toMatchObject({ code: 'CONNECTION_CANNOT_PAUSE' });
   });

@@ -40,7 +40,7 @@ async function connect(settings: JsonObject, name = 'okta'): Promise<ScimTenant>
   const connections = new PostgresConnectionStore(engine.database);
   const { organizationId } = engine;
   const connection = { organizationId, kind: 'scim', name, settings, sealedSecret: 'sealed', awaitsBaseline: false };
-  const { id = '' } = (await connections.add(connection)) ?? {};
+  const { id = '' } = (await connections.add(connection, { actor: 'mia' })) ?? {};
   return { organizationId: engine.organizationId, connectionId: id, settings };
 }
 

@@ -5,13 +5,17 @@ import { Refusal } from '../../parts/refusal.js';
 import { useSession } from '../../session/session.js';
 import { useMay } from '../../session/use-may.js';
 import { words } from '../../words/en.js';
-import { useAssign } from './use-assign.js';
+import type { useAssign } from './use-assign.js';
+
+interface AssignmentProps {
+  item: AttentionItem;
+  assigning: ReturnType<typeof useAssign>;
+}
 
 /** Who sees to it; whoever may act can change that. */
-export function Assignment({ item: { id, assignee } }: { item: AttentionItem }) {
+export function Assignment({ item: { id, assignee }, assigning: { assign, assignToMe, errorOf } }: AssignmentProps) {
   const mayAssign = useMay()('staff');
   const { account } = useSession();
-  const { assign, assignToMe, error, isPending } = useAssign();
   const people = useQuery({ queryKey: ['assignees'], queryFn: listAssignees, enabled: mayAssign }).data?.items ?? [];
   if (!mayAssign)
     return <Text size="sm">{`${words.attention.assignee}: ${assignee?.name ?? words.attention.nobody}`}</Text>;
@@ -24,18 +28,16 @@ export function Assignment({ item: { id, assignee } }: { item: AttentionItem }) 
           placeholder={words.attention.nobody}
           clearable
           searchable
-          disabled={isPending}
           data={people.map(({ id: value, name }) => ({ value, label: name }))}
           value={assignee?.id ?? null}
           onChange={(value) => {
-            assign(id, value);
+            assign(id, people.find((one) => one.id === value) ?? null);
           }}
         />
         {assignee?.id !== account.id && (
           <Button
             size="xs"
             variant="default"
-            loading={isPending}
             aria-keyshortcuts="m"
             rightSection={
               <Kbd visibleFrom="sm" size="xs" aria-hidden>
@@ -50,7 +52,7 @@ export function Assignment({ item: { id, assignee } }: { item: AttentionItem }) 
           </Button>
         )}
       </Group>
-      <Refusal error={error} />
+      <Refusal error={errorOf(id)} />
     </>
   );
 }

@@ -41,6 +41,7 @@ export function AttentionPage() {
               id={detailId}
               item={selected}
               onAct={desk.begin}
+              assigning={desk.assigning}
               onBack={isNarrow ? () => void select(undefined) : undefined}
             />
           </Grid.Col>

@@ -6,18 +6,20 @@ import { useTime } from '../../parts/use-time.js';
 import { words } from '../../words/en.js';
 import { Assignment } from './assignment.js';
 import { ItemActions } from './item-actions.js';
+import type { useAssign } from './use-assign.js';
 import { WhereToMend } from './where-to-mend.js';
 
 interface ItemDetailProps {
   id: string;
   item: AttentionItem;
   onAct: (action: AttentionAction) => void;
+  assigning: ReturnType<typeof useAssign>;
   /** Present where the list is not beside it. */
   onBack: (() => void) | undefined;
 }
 
 /** Who it is about, what happened, what we propose, and the buttons that do it. */
-export function ItemDetail({ id, item, onAct, onBack }: ItemDetailProps) {
+export function ItemDetail({ id, item, onAct, assigning, onBack }: ItemDetailProps) {
   const { title, cause, proposedFix, kind, since } = item;
   const time = useTime();
   return (
@@ -51,7 +53,7 @@ export function ItemDetail({ id, item, onAct, onBack }: ItemDetailProps) {
         <Told label={words.attention.proposed} text={proposedFix} />
         <ItemActions actions={item.actions} onAct={onAct} />
         <WhereToMend item={item} />
-        <Assignment item={item} />
+        <Assignment item={item} assigning={assigning} />
       </Stack>
     </Card>
   );

@@ -26,7 +26,7 @@ export function useDesk() {
   const [act, setAct] = useState<Act>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const may = useMay();
-  const { assignToMe } = useAssign();
+  const assigning = useAssign();
   const { items, selected } = queue;
 
   const select = (id: string | undefined) =>
@@ -52,11 +52,11 @@ export function useDesk() {
       begin(selected?.actions.filter(({ needs }) => may(needs))[position]);
     },
     assign: () => {
-      if (selected && may('staff')) assignToMe(selected.id);
+      if (selected && may('staff')) assigning.assignToMe(selected.id);
     },
     help: () => {
       setHelpOpen(true);
     },
   });
-  return { filter, isNarrow, queue, select, open, act, begin, end, isHelpOpen, setHelpOpen };
+  return { filter, isNarrow, queue, select, open, act, begin, end, assigning, isHelpOpen, setHelpOpen };
 }

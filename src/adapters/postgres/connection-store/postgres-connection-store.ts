@@ -19,13 +19,19 @@ const COLUMNS = `c.id, c.organization_id AS "organizationId", c.kind, c.name, c.
   ${timeColumn('c.created_at')} AS "createdAt", o.time_zone AS "organizationTimeZone",
   (SELECT ${timeColumn('s.paused_at')} FROM connection_state s WHERE s.connection_id = c.id) AS "pausedAt"`;
 
+/** Of a connection c; `more` are further pairs of its detail. */
+const audited = (action: string, actor: string, reason: string, ...more: string[]) => `audited AS (
+  INSERT INTO audit_entry (organization_id, actor, action, reason, detail)
+  SELECT $1, ${actor}, '${action}', ${reason}, jsonb_build_object(${["'connectionId', id, 'name', name, 'kind', kind", ...more].join(', ')}) FROM c
+)`;
+
 const ADD = `
 WITH c AS (
   INSERT INTO connection (organization_id, kind, name, settings, sealed_secret, sealed_credentials, credentials_expire_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organization_id, name) DO NOTHING RETURNING *
 ), state AS (
   INSERT INTO connection_state (connection_id, awaits_baseline) SELECT id, $8 FROM c
-)
+), ${audited('connection.added', '$9', '$10')}
 SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
 
 const CHANGE = `
@@ -45,14 +51,14 @@ WITH c AS (
   UPDATE hr_reconciliation r SET due_at = now() FROM c WHERE r.connection_id = c.id AND r.state = 'asked'
 ), delivered AS (
   UPDATE hr_delivery d SET due_at = now() FROM c WHERE d.connection_id = c.id AND d.status = 'pending'
-)
+), ${audited('connection.changed', '$10', '$11', `'changed', $12::text[]`)}
 SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
 
 const DROP_PREVIOUS = `
 WITH c AS (
   UPDATE connection SET sealed_previous_secret = NULL, previous_secret_until = NULL, updated_at = now()
   WHERE organization_id = $1 AND id::text = $2 RETURNING *
-)
+), ${audited('connection.secret-dropped', '$3', '$4')}
 SELECT ${COLUMNS} FROM c JOIN organization o ON o.id = c.organization_id`;
 
 // What is known of a person survives the connection; what was not read yet could only be read by it.
@@ -67,10 +73,7 @@ WITH c AS (
   UPDATE hr_reconciliation r SET state = 'failed', ended_at = clock_now(), epoch = epoch + 1,
     error = jsonb_build_object('code', 'CONNECTION_REMOVED', 'message', 'The connection was removed.')
   FROM c WHERE r.connection_id = c.id AND r.state IN ('asked', 'running')
-), audited AS (
-  INSERT INTO audit_entry (organization_id, actor, action, reason, detail)
-  SELECT $1, $3, 'connection.removed', $4, jsonb_build_object('connectionId', id, 'name', name, 'kind', kind) FROM c
-)
+), ${audited('connection.removed', '$3', '$4')}
 SELECT id FROM c`;
 
 // Whoever paused it before keeps the moment; what is due meanwhile is due when it goes on.
@@ -95,7 +98,7 @@ ORDER BY n.as_of DESC NULLS LAST, n.first_seen_at DESC, n.remote_id`;
 export class PostgresConnectionStore implements ConnectionStore {
   constructor(private readonly database: DataSource) {}
 
-  add(added: NewConnectionRecord): Promise<ConnectionRecord | undefined> {
+  add(added: NewConnectionRecord, { actor, reason }: Responsible): Promise<ConnectionRecord | undefined> {
     return one<ConnectionRecord>(this.database, ADD, [
       added.organizationId,
       added.kind,
@@ -105,6 +108,7 @@ export class PostgresConnectionStore implements ConnectionStore {
       added.sealedCredentials ?? null,
       added.credentialsExpireAt ?? null,
       added.awaitsBaseline,
+      ...[actor, reason ?? null],
     ]);
   }
 
@@ -119,22 +123,35 @@ export class PostgresConnectionStore implements ConnectionStore {
     return one(this.database, sql, [id]);
   }
 
-  change(organizationId: string, id: string, change: ConnectionChange): Promise<ConnectionRecord | undefined> {
+  change(
+    organizationId: string,
+    id: string,
+    change: ConnectionChange,
+    { actor, reason }: Responsible,
+  ): Promise<ConnectionRecord | undefined> {
+    const { secretOverlapHours, sealedSecret, sealedCredentials, ...plain } = change;
+    const told = { ...plain, secret: sealedSecret, credentials: sealedCredentials };
+    const changed = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     return one<ConnectionRecord>(this.database, CHANGE, [
       organizationId,
       id,
       change.name ?? null,
       change.settings ?? null,
-      change.sealedSecret ?? null,
-      change.secretOverlapHours,
-      change.sealedCredentials ?? null,
+      sealedSecret ?? null,
+      secretOverlapHours,
+      sealedCredentials ?? null,
       change.credentialsExpireAt !== undefined,
       change.credentialsExpireAt ?? null,
+      ...[actor, reason ?? null, changed],
     ]);
   }
 
-  dropPreviousSecret(organizationId: string, id: string): Promise<ConnectionRecord | undefined> {
-    return one<ConnectionRecord>(this.database, DROP_PREVIOUS, [organizationId, id]);
+  dropPreviousSecret(
+    organizationId: string,
+    id: string,
+    { actor, reason }: Responsible,
+  ): Promise<ConnectionRecord | undefined> {
+    return one<ConnectionRecord>(this.database, DROP_PREVIOUS, [organizationId, id, actor, reason ?? null]);
   }
 
   async keep(id: string, settings: JsonObject): Promise<void> {
