@@ -147,6 +147,8 @@ export interface PeopleFilter {
   overdue?: boolean;
   /** Only who is cleared, and no longer so many days from today if nothing is renewed. */
   expiringDays?: number;
+  /** Only whose first day is today or no later than so many days from it, and who is not cleared. */
+  startingDays?: number;
   ids?: string[];
 }
 

@@ -70,6 +70,8 @@ export interface PeopleFilter {
   overdue?: boolean;
   /** Days. */
   expiring?: number;
+  /** Days. */
+  starting?: number;
 }
 
 /** A filter and an order: what stands in the address, and in a saved view. */

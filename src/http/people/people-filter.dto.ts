@@ -74,10 +74,18 @@ export class PeopleFilterDto {
   @Min(0)
   @Max(3650)
   expiring?: number;
+
+  /** Only people whose first day is today or no later than so many days from now, and who are not cleared. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(3650)
+  starting?: number;
 }
 
 export function peopleFilter(told: PeopleFilterDto): PeopleFilter {
-  const { search, status, role, location, department, userType, overdue, expiring } = told;
+  const { search, status, role, location, department, userType, overdue, expiring, starting } = told;
   return {
     ...{ search, overdue },
     statuses: status,
@@ -86,5 +94,6 @@ export function peopleFilter(told: PeopleFilterDto): PeopleFilter {
     departments: department,
     userTypes: userType,
     expiringDays: expiring,
+    startingDays: starting,
   };
 }

@@ -109,6 +109,8 @@ describe('the overview', () => {
       const { items } = await list.people(engine.organizationId, { expiringDays: days }, { limit: 200 });
       expect([days, expiring]).toEqual([days, items.length]);
     }
+    const starting = await list.people(engine.organizationId, { startingDays: 14 }, { limit: 200 });
+    expect(people.starting.notCleared).toBe(starting.items.length);
     const late = await list.people(engine.organizationId, { overdue: true }, { limit: 200 });
     expect(people.overdue).toBe(late.items.length);
     expect(people).toEqual({

@@ -12,7 +12,12 @@ export function Counts({ people: { standings, overdue, starting, expiring } }: P
       <Count label={overview.waiting} count={standings.waiting} filter="status=waiting" />
       <Count label={overview.needsAttention} count={standings['needs-attention']} filter="status=needs-attention" />
       <Count label={overview.overdue} count={overdue} filter="overdue=true" />
-      <Count label={overview.starting} count={starting.notCleared} note={overview.startingOf(starting.people)} />
+      <Count
+        label={overview.starting}
+        count={starting.notCleared}
+        note={overview.startingOf(starting.people)}
+        filter="starting=14"
+      />
       {expiring.map(({ days, people }) => (
         <Count key={days} label={overview.expiring(days)} count={people} filter={`expiring=${days}`} />
       ))}
@@ -20,19 +25,13 @@ export function Counts({ people: { standings, overdue, starting, expiring } }: P
   );
 }
 
-function Count({ label, count = 0, note, filter }: { label: string; count?: number; note?: string; filter?: string }) {
+function Count({ label, count = 0, note, filter }: { label: string; count?: number; note?: string; filter: string }) {
   return (
     <Card withBorder padding="sm">
       <Text size="sm">{label}</Text>
-      {filter === undefined ? (
-        <Text fz={28} fw={700}>
-          {shown(count)}
-        </Text>
-      ) : (
-        <PeopleLink filter={filter} fz={28} fw={700} aria-label={`${label}: ${shown(count)}`}>
-          {shown(count)}
-        </PeopleLink>
-      )}
+      <PeopleLink filter={filter} fz={28} fw={700} aria-label={`${label}: ${shown(count)}`}>
+        {shown(count)}
+      </PeopleLink>
       {note !== undefined && <Text size="sm">{note}</Text>}
     </Card>
   );

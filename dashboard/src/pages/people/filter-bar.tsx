@@ -154,6 +154,9 @@ function Chips({ query, onChange, onClear }: FilterBarProps) {
     ...(query.expiring === undefined
       ? []
       : [{ label: `${told.expiring} ${told.expiringIn(query.expiring)}`, rest: { expiring: undefined } }]),
+    ...(query.starting === undefined
+      ? []
+      : [{ label: told.startingIn(query.starting), rest: { starting: undefined } }]),
     ...(query.overdue === true ? [{ label: told.overdue, rest: { overdue: undefined } }] : []),
   ];
   return (

@@ -9,7 +9,6 @@ function listOf(told: unknown): string[] | undefined {
 /** Reads what stands in the address; what cannot be read is left out. */
 export function readPeopleQuery(told: Record<string, unknown>): PeopleQuery {
   const status = standings.filter((one) => listOf(told.status)?.includes(one));
-  const expiring = Number(told.expiring);
   return {
     search: searchOf(told.search),
     status: status.length === 0 ? undefined : status,
@@ -18,10 +17,16 @@ export function readPeopleQuery(told: Record<string, unknown>): PeopleQuery {
     department: listOf(told.department),
     userType: listOf(told.userType),
     overdue: told.overdue === true || told.overdue === 'true' ? true : undefined,
-    expiring: Number.isInteger(expiring) && expiring > 0 ? expiring : undefined,
+    expiring: daysOf(told.expiring),
+    starting: daysOf(told.starting),
     sort: peopleSorts.find((one) => one === told.sort),
     direction: (['asc', 'desc'] as const).find((one) => one === told.direction),
   };
+}
+
+function daysOf(told: unknown): number | undefined {
+  const days = Number(told);
+  return Number.isInteger(days) && days > 0 ? days : undefined;
 }
 
 /** An address may hold a number, such as an employee id. */

@@ -13,6 +13,7 @@ export const people = {
   overdue: 'Overdue',
   expiring: 'Clearance ends',
   expiringIn: (days: number) => `within ${days} days`,
+  startingIn: (days: number) => `Starts within ${days} days, not cleared`,
   without: (what: string) => `Remove the filter ${what}`,
   clear: 'Clear all filters',
   count: (count: number, isMore: boolean) => (isMore ? `${count.toLocaleString('en')}+ people` : people_(count)),

@@ -16,6 +16,9 @@ export const OVERDUE = `(${standing} NOT IN ('terminated', 'merged', 'assumed')
 /** Cleared today, and not for more than so many days (SQL) from now unless something is renewed. */
 export const endsWithin = (days: string) => `(${cleared} AND s.clear_through <= ${TODAY} + ${days})`;
 
+/** The first day is today or no later than so many days (SQL) from now. */
+export const startsWithin = (days: string) => `(s.start_date BETWEEN ${TODAY} AND ${TODAY} + ${days})`;
+
 /** Words of a search beyond these are not looked for. */
 const mostWords = 6;
 
@@ -34,7 +37,7 @@ export class Parameters {
 
 /** The condition on s, a row of the listing. */
 export function conditionOf(filter: PeopleFilter, parameters: Parameters): string {
-  const { statuses, ids, overdue, expiringDays } = filter;
+  const { statuses, ids, overdue, expiringDays, startingDays } = filter;
   const among = (column: string, values: readonly string[] | undefined, type = 'text') =>
     values === undefined ? [] : [`s.${column} = ANY(${parameters.add(values)}::${type}[])`];
   return [
@@ -48,6 +51,9 @@ export function conditionOf(filter: PeopleFilter, parameters: Parameters): strin
     ...among('user_type', filter.userTypes),
     ...(overdue === undefined ? [] : [overdue ? OVERDUE : `NOT ${OVERDUE}`]),
     ...(expiringDays === undefined ? [] : [endsWithin(`${parameters.add(expiringDays)}::int`)]),
+    ...(startingDays === undefined
+      ? []
+      : [`(${startsWithin(`${parameters.add(startingDays)}::int`)} AND ${standing} NOT IN ('cleared', 'terminated'))`]),
     ...(filter.search === undefined ? [] : [searched(filter.search, parameters)]),
   ].join(' AND ');
 }
