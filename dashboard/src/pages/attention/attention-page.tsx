@@ -1,5 +1,6 @@
 import { Button, Center, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
@@ -27,11 +28,7 @@ export function AttentionPage() {
         {showsList && items.length > 0 && (
           <Grid.Col span={{ base: 12, md: 5 }}>
             <QueueList items={items} selectedId={selected?.id} onOpen={desk.open} />
-            {queue.more && (
-              <Button mt="sm" fullWidth variant="default" loading={queue.isFetchingMore} onClick={queue.more}>
-                {words.list.more}
-              </Button>
-            )}
+            <LoadMore query={queue.list} mt="sm" fullWidth />
           </Grid.Col>
         )}
         {selected && (

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listAttention, readAttention, type AttentionFilter, type AttentionItem } from '../../api/attention.js';
+import { useList } from '../../parts/use-list.js';
 
 interface Queue {
   items: AttentionItem[];
@@ -9,9 +10,7 @@ interface Queue {
   isPending: boolean;
   error: Error | null;
   again: () => void;
-  /** Absent: there is no more. */
-  more: (() => void) | undefined;
-  isFetchingMore: boolean;
+  list: ReturnType<typeof useList<AttentionItem>>['query'];
 }
 
 /**
@@ -19,14 +18,11 @@ interface Queue {
  * were read; one that is over makes way for the first.
  */
 export function useQueue(filter: AttentionFilter, chosen: string | undefined, selectsFirst: boolean): Queue {
-  const list = useInfiniteQuery({
+  const { query: list, found: items = [] } = useList({
     queryKey: ['attention', 'list', filter],
-    queryFn: ({ pageParam }) => listAttention(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (shown) => shown,
+    read: (cursor) => listAttention(filter, cursor),
+    keepsShown: true,
   });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const listed = items.find(({ id }) => id === chosen);
   const apart = useQuery({
     queryKey: ['attention', 'item', chosen],
@@ -44,7 +40,6 @@ export function useQueue(filter: AttentionFilter, chosen: string | undefined, se
     isPending: list.isPending,
     error: list.error,
     again: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
-    isFetchingMore: list.isFetchingNextPage,
+    list,
   };
 }

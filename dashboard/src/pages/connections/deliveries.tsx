@@ -1,9 +1,11 @@
-import { Anchor, Button, Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Anchor, Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deliveryStates, listDeliveries, readDelivery, replayFailed, type Delivery } from '../../api/connections.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
@@ -21,13 +23,10 @@ export function Deliveries({ connectionId, failed }: { connectionId: string; fai
   const navigate = useNavigate({ from: '/connections/$id' });
   const may = useMay();
   const [open, setOpen] = useState<string>();
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['connections', connectionId, 'deliveries', state],
-    queryFn: ({ pageParam }) => listDeliveries(connectionId, state, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor) => listDeliveries(connectionId, state, cursor),
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack>
       <Group align="flex-end">
@@ -55,11 +54,7 @@ export function Deliveries({ connectionId, failed }: { connectionId: string; fai
       {query.isPending && <Waiting />}
       {found?.length === 0 && <Text>{state === undefined ? told.none : told.noneOfState}</Text>}
       {found && found.length > 0 && <DeliveryTable deliveries={found} onOpen={setOpen} />}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
       <Drawer
         opened={open !== undefined}
         onClose={() => {

@@ -1,8 +1,9 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Drawer, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listEvents } from '../../api/events.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { EventDetail } from './event-detail.js';
@@ -14,14 +15,11 @@ export function EventsPage() {
   const { open, ...filter } = useSearch({ from: '/events' });
   const navigate = useNavigate({ from: '/events' });
   const show = (id: string | undefined) => void navigate({ search: (now) => ({ ...now, open: id }) });
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['events', filter],
-    queryFn: ({ pageParam }) => listEvents(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (shown) => shown,
+    read: (cursor) => listEvents(filter, cursor),
+    keepsShown: true,
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Stack>
@@ -32,11 +30,7 @@ export function EventsPage() {
       {query.isPending && <Waiting />}
       {found?.length === 0 && <Text>{isFiltered ? words.events.noneMatches : words.events.none}</Text>}
       {found && found.length > 0 && <EventTable events={found} onOpen={show} />}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
       <Drawer
         opened={open !== undefined}
         onClose={() => {

@@ -1,8 +1,9 @@
-import { Anchor, Button, Stack, Table, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listImports, type Import } from '../../api/imports.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
 import { useMay } from '../../session/use-may.js';
@@ -15,13 +16,10 @@ const told = words.imports;
 /** Where a file is sent, and all that were sent before. */
 export function ImportsPage() {
   const may = useMay();
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['imports', 'list'],
-    queryFn: ({ pageParam }) => listImports(pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor) => listImports(cursor),
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack>
       <Title order={1}>{told.title}</Title>
@@ -31,11 +29,7 @@ export function ImportsPage() {
       {query.isPending && <Waiting />}
       {found?.length === 0 && <Text>{told.none}</Text>}
       {found && found.length > 0 && <History imports={found} />}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   listRows,
@@ -9,7 +8,9 @@ import {
   type ImportedRow,
   type RowStatus,
 } from '../../api/imports.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 
@@ -19,13 +20,10 @@ const told = words.imports.rows;
 export function Rows({ data: { id, mode, totals } }: { data: Import }) {
   const [status, setStatus] = useState<RowStatus>(totals.rows.bad > 0 ? 'bad' : 'accepted');
   const labels = mode === 'preview' ? words.imports.outcomes : words.imports.results;
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['imports', id, 'rows', mode, status],
-    queryFn: ({ pageParam }) => listRows(id, status, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor) => listRows(id, status, cursor),
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack>
       <Title order={2} size="h3">
@@ -52,11 +50,7 @@ export function Rows({ data: { id, mode, totals } }: { data: Import }) {
       {query.isPending && <Waiting />}
       {found?.length === 0 && <Text>{told.none}</Text>}
       {found && found.length > 0 && <RowTable rows={found} isBad={status === 'bad'} />}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

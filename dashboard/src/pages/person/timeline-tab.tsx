@@ -1,20 +1,18 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Stack, Text } from '@mantine/core';
 import { readTimeline, type Person } from '../../api/person.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { TimelineRow } from './timeline-row.js';
 
 /** Everything that happened, newest first. */
 export function TimelineTab({ person }: { person: Person }) {
-  const timeline = useInfiniteQuery({
+  const { query: timeline, found: entries } = useList({
     queryKey: ['person', person.id, 'timeline'],
-    queryFn: ({ pageParam }) => readTimeline(person.id, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor) => readTimeline(person.id, cursor),
   });
-  const entries = timeline.data?.pages.flatMap(({ items }) => items);
   if (timeline.error && !entries) return <Problem error={timeline.error} onAgain={() => void timeline.refetch()} />;
   if (!entries) return <Waiting />;
   return (
@@ -25,11 +23,7 @@ export function TimelineTab({ person }: { person: Person }) {
           <TimelineRow key={entry.id} entry={entry} />
         ))}
       </Stack>
-      {timeline.hasNextPage && (
-        <Button variant="default" loading={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={timeline} />
     </Stack>
   );
 }

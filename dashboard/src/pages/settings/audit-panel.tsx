@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { auditFile, listAudit } from '../../api/audit.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { Waiting } from '../../parts/waiting.js';
 import { words } from '../../words/en.js';
 import { AuditFilters } from './audit-filters.js';
@@ -13,14 +14,11 @@ const told = words.settings.audit;
 /** Who did what and why; the filter stands in the address, so that it can be sent. */
 export function AuditPanel() {
   const filter = useSearch({ from: '/settings/$tab' });
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => listAudit(filter, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (shown) => shown,
+    read: (cursor) => listAudit(filter, cursor),
+    keepsShown: true,
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack>
       <Text>{told.help}</Text>
@@ -35,11 +33,7 @@ export function AuditPanel() {
       {query.isPending && <Waiting />}
       {found?.length === 0 && <Text>{told.none}</Text>}
       {found && found.length > 0 && <AuditTable entries={found} />}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listMails, mailStates } from '../../api/mails.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { Waiting } from '../../parts/waiting.js';
 import { TableHead } from '../../parts/table-head.js';
 import { words } from '../../words/en.js';
@@ -17,13 +18,10 @@ const choices = [
 export function MailList() {
   const { mails: state } = useSearch({ from: '/settings/$tab' });
   const navigate = useNavigate({ from: '/settings/$tab' });
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['mails', state],
-    queryFn: ({ pageParam }) => listMails(state, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor) => listMails(state, cursor),
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack component="section" aria-label={told.sent}>
       <Title order={2} size="h4">
@@ -54,11 +52,7 @@ export function MailList() {
           </Table>
         </Table.ScrollContainer>
       )}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Code, NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Code, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   deliveryStates,
@@ -9,7 +8,9 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '../../api/webhooks.js';
+import { LoadMore } from '../../parts/load-more.js';
 import { Problem } from '../../parts/problem.js';
+import { useList } from '../../parts/use-list.js';
 import { ReasonedButton } from '../../parts/reasoned-button.js';
 import { useTime } from '../../parts/use-time.js';
 import { Waiting } from '../../parts/waiting.js';
@@ -29,15 +30,11 @@ const isUnderWay = ({ state }: WebhookDelivery) => state === 'waiting' || state 
 /** What was, or will be, sent there, newest first, with what the receiver said. */
 export function WebhookDeliveries({ webhook: { id, url } }: { webhook: Webhook }) {
   const [state, setState] = useState<DeliveryState>();
-  const query = useInfiniteQuery({
+  const { query, found } = useList({
     queryKey: ['webhooks', id, 'deliveries', state],
-    queryFn: ({ pageParam }) => listDeliveries(id, state, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(isUnderWay)) === true && lookAgainMs,
+    read: (cursor) => listDeliveries(id, state, cursor),
+    againIn: (deliveries) => deliveries.some(isUnderWay) && lookAgainMs,
   });
-  const found = query.data?.pages.flatMap((page) => page.items);
   return (
     <Stack>
       <NativeSelect
@@ -64,11 +61,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: Webhook }
           </Table>
         </Table.ScrollContainer>
       )}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.list.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }
