@@ -3,11 +3,11 @@ import { admitOrders, paidOrderKind, type OrderHold, type OrderRequest } from '.
 import type { ClaimedStep, StepHint } from '../../../ports/run-store.js';
 import { orderingStandings } from '../settings-store/ordering.js';
 import { rows } from '../sql.js';
-import { claimSteps } from './claim.js';
+import { claimSteps, isTakeable } from './claim.js';
 
 type AskingStep = OrderRequest & { stepRunId: string; epoch: number };
 
-const takeable = `s.kind = '${paidOrderKind}' AND (s.status = 'ready' OR (s.status = 'waiting' AND s.due_at <= clock_now()))`;
+const asks = `s.kind = '${paidOrderKind}' AND ${isTakeable}`;
 
 /** Hinted steps that want to order, in the order of their hints. */
 const ASKING = `
@@ -15,7 +15,7 @@ const ASKING = `
     NOT EXISTS (SELECT 1 FROM effect e WHERE e.organization_id = s.organization_id AND e.kind = s.kind
       AND e.business_key = s.business_key AND e.state <> 'rejected') AS fresh
   FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS h(id, epoch, place) JOIN step_run s ON s.id = h.id AND s.epoch = h.epoch
-  WHERE ${takeable} ORDER BY h.place`;
+  WHERE ${asks} ORDER BY h.place`;
 
 const LOCK_ORGANIZATIONS = 'SELECT id FROM organization WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
 
@@ -29,7 +29,7 @@ const HOLD = `
 WITH hold AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS h(id uuid, epoch int, code text, waiting_for text, message text)
 ), asking AS (
-  SELECT s.id FROM step_run s JOIN hold h ON h.id = s.id AND h.epoch = s.epoch WHERE ${takeable} FOR UPDATE OF s SKIP LOCKED
+  SELECT s.id FROM step_run s JOIN hold h ON h.id = s.id AND h.epoch = s.epoch WHERE ${asks} FOR UPDATE OF s SKIP LOCKED
 ), held AS (
   UPDATE step_run s SET
     status = 'waiting', epoch = s.epoch + 1, due_at = NULL, waiting_for = h.waiting_for,

@@ -7,18 +7,20 @@ import type { ClaimedStep, StepHint } from '../../../ports/run-store.js';
 import { defaultSettings, type OrganizationSettings } from '../../../ports/step-kind.js';
 import { rows } from '../sql.js';
 
+/** Of a step s. No index has it, so that steps are looked up by their ids, whatever the planner knows. */
+export const isTakeable = `CASE s.status WHEN 'ready' THEN true WHEN 'waiting' THEN s.due_at <= clock_now() END`;
+
 /**
  * T2 in one statement: claim, authorize the effect (the CASE is domain/effect.ts claimEffect), use up the signals that
  * woke the step, and read what the attempt needs. SKIP LOCKED leaves a step that somebody else is changing to the sweep.
- * Steps are looked up by their ids and their runs, whatever the planner knows: hence CASE and OFFSET.
+ * Outputs are looked up by their run, whatever the planner knows: hence OFFSET.
  */
 const CLAIM = `
 WITH hint AS (
   SELECT * FROM unnest($1::uuid[], $2::int[]) AS h(id, epoch)
 ), takeable AS (
   SELECT s.id FROM step_run s JOIN hint h ON h.id = s.id AND h.epoch = s.epoch
-  WHERE s.id = ANY($1) AND CASE s.status WHEN 'ready' THEN true WHEN 'waiting' THEN s.due_at <= clock_now() END
-    AND (s.kind = '${paidOrderKind}') = $4
+  WHERE s.id = ANY($1) AND ${isTakeable} AND (s.kind = '${paidOrderKind}') = $4
   FOR UPDATE OF s SKIP LOCKED
 ), claimed AS (
   UPDATE step_run s SET
