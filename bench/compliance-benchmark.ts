@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
 import { startComplianceService } from '../src/compliance-service/compliance-service.js';
 import { useQueueBackend } from '../src/compliance-service/use-queue-backend.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { complianceCalls, type Call } from './compliance-calls.js';
 import { complianceTable, type ComplianceRow } from './compliance-table.js';
 import { seedUsers, USERS } from './compliance-seed.js';
@@ -56,12 +55,7 @@ interface Around {
 
 async function open(cleanup: Cleanup): Promise<Around> {
   useQueueBackend();
-  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  cleanup.add(() => {
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const server = await startEmbeddedPostgres(dataDir);
-  cleanup.add(() => server.stop());
+  const server = await startOwnPostgres(cleanup);
   const quiet = { log: () => undefined, warn: console.warn, error: console.error };
   const service = await startComplianceService({
     ...{

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { describeMachine } from './machine.js';
 import { quantile } from './measure.js';
 import { createSender, type Sender } from './send-at-rate.js';
@@ -30,12 +28,7 @@ export async function benchIngest(args: string[]): Promise<void> {
   if (!(rate >= 1) || !(seconds >= 1)) throw new Error('--rate and --seconds are numbers from 1.');
   const cleanup = new Cleanup();
   try {
-    const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-    cleanup.add(() => {
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    const server = await startEmbeddedPostgres(dataDir);
-    cleanup.add(() => server.stop());
+    const server = await startOwnPostgres(cleanup);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     cleanup.add(() => client.end());
@@ -51,7 +44,7 @@ export async function benchIngest(args: string[]): Promise<void> {
     console.log('| way | answered 202 | p50 ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
     const bareUrl = await startProcess(cleanup, 'dist/bench/bare-hook.js', { DATABASE_URL: server.url });
     await report('bare Fastify handler, one INSERT through pg', createSender(bareUrl, delivery), rate, seconds);
-    const url = await startGatehouse(cleanup, server.url, dataDir);
+    const url = await startGatehouse(cleanup, server.url, server.dataDir);
     await report('Gatehouse, POST /hooks/hris/:connectionId', createSender(url, delivery), rate, seconds);
     await report('the same, once more', createSender(url, delivery), rate, seconds);
     const pending = await client.query<{ pending: string; events: string }>(

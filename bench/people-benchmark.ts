@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
 import { openDatabase } from '../src/adapters/postgres/data-source.js';
 import { postgresReadStore } from '../src/adapters/postgres/read-store/postgres-read-store.js';
 import { PostgresSettingsStore } from '../src/adapters/postgres/settings-store/postgres-settings-store.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { quantile } from './measure.js';
 import { peopleInBrowser } from './people-in-browser.js';
 import { seedPeople } from './seed-people.js';
@@ -37,16 +35,11 @@ export async function benchPeople(args: string[]): Promise<void> {
   const [people, repeat] = [Number(values.people), Number(values.repeat)];
   const cleanup = new Cleanup();
   try {
-    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-    cleanup.add(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
-    const postgres = await startEmbeddedPostgres(join(folder, 'data'));
-    cleanup.add(() => postgres.stop());
+    const postgres = await startOwnPostgres(cleanup);
     const database = await openDatabase({ url: postgres.url, schema: 'gatehouse' });
     cleanup.add(() => database.destroy());
     await seed(database, people);
-    const system = await startSystemProcess(postgres.url, folder);
+    const system = await startSystemProcess(postgres.url, postgres.folder);
     cleanup.add(() => system.stop());
     console.log(
       `\n${people} people; ${repeat} calls of each kind, one at a time; load ${loadavg()[0]?.toFixed(1)} before.`,

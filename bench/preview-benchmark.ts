@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sift from 'sift';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
 import { openDatabase } from '../src/adapters/postgres/data-source.js';
 import { PostgresPreviewStore } from '../src/adapters/postgres/preview-store/postgres-preview-store.js';
 import { PostgresSettingsStore } from '../src/adapters/postgres/settings-store/postgres-settings-store.js';
@@ -14,6 +10,7 @@ import { PreviewRules } from '../src/engine/preview/preview-rules.js';
 import type { Catalog } from '../src/ports/compliance.js';
 import type { PersonOnFile } from '../src/ports/preview-store.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { benchBox, benchRules, seedPeople } from './seed-people.js';
 
 export const previewUsage = `Usage: npm run bench -- preview [options]
@@ -34,12 +31,7 @@ export async function benchPreview(args: string[]): Promise<void> {
   const [people, rules, repeat] = [Number(values.people), Number(values.rules), Number(values.repeat)];
   const cleanup = new Cleanup();
   try {
-    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-    cleanup.add(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
-    const postgres = await startEmbeddedPostgres(join(folder, 'data'));
-    cleanup.add(() => postgres.stop());
+    const postgres = await startOwnPostgres(cleanup);
     const database = await openDatabase({ url: postgres.url, schema: 'gatehouse' });
     cleanup.add(() => database.destroy());
     const settings = new PostgresSettingsStore(database);

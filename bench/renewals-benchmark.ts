@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
 import { openDatabase } from '../src/adapters/postgres/data-source.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { RenewalYear } from './renewal-year.js';
 import { countYear, expectedCounts, type YearCounts } from './year-counts.js';
 
@@ -19,12 +17,7 @@ export async function benchRenewals(args: string[]): Promise<void> {
     throw new Error(`--people is a whole number from 1, not "${values.people}".`);
   const cleanup = new Cleanup();
   try {
-    const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-    cleanup.add(() => {
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    const server = await startEmbeddedPostgres(dataDir);
-    cleanup.add(() => server.stop());
+    const server = await startOwnPostgres(cleanup);
     const database = await openDatabase({ url: server.url, schema: 'gatehouse' });
     cleanup.add(() => database.destroy());
     const year = await RenewalYear.open(database, people);

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/embedded-postgres.js';
+import { writeFileSync } from 'node:fs';
 import { enablePostgresQueues } from '../src/index.js';
 import { Cleanup } from './cleanup.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { engineSubject } from './engine-subject.js';
 import { describeMachine } from './machine.js';
 import { measure, type Sample, type Surroundings } from './measure.js';
@@ -50,13 +48,8 @@ async function openSurroundings(cleanup: Cleanup, options: StepsOptions) {
   cleanup.add(() => stub.stop());
   const redis = options.transports.includes('redis') ? await startRedis() : undefined;
   if (redis) cleanup.add(() => redis.stop());
-  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  cleanup.add(() => {
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const server = await startEmbeddedPostgres(dataDir);
-  cleanup.add(() => server.stop());
-  const meter = await PostgresMeter.open(server.url, dataDir);
+  const server = await startOwnPostgres(cleanup);
+  const meter = await PostgresMeter.open(server.url, server.dataDir);
   cleanup.add(() => meter.close());
   return { stub, redis, meter };
 }
